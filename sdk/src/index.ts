@@ -3,7 +3,11 @@ export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
 export type { Answer } from './calls.ts'
 export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
 export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
-export type { components as LogisticsComponents, paths as LogisticsPaths } from './generated/logistics.ts'
+export {
+  type components as LogisticsComponents,
+  eventTypes,
+  type paths as LogisticsPaths,
+} from './generated/logistics.ts'
 export type { FinishedImport, ImportJob, ImportOptions } from './imports.ts'
 export {
   type Article,

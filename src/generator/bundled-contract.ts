@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { stateMachines } from '../logistics/state-machines.ts'
-import { type JsonObject, type MediaObject, type OpenApiDocument, operationsOf } from '../platform/openapi.ts'
+import { type JsonObject, type OpenApiDocument, type OperationObject, operationsOf } from '../platform/openapi.ts'
 
 const run = promisify(execFile)
 const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
@@ -19,6 +19,7 @@ export async function bundledContract(root: string, service: string, scratch: st
     if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
   }
   showStates(document)
+  if (document.webhooks) listEventTypes(document)
   mapDiscriminators(document)
   keepOwnErrorCodes(document, await readFile(join(root, 'openapi', service, 'guide.md'), 'utf8'))
   if (document.webhooks) await addEventExamples(document, join(root, 'openapi', service, 'event-examples.json'))
@@ -36,6 +37,22 @@ function showStates(document: OpenApiDocument): void {
     operation.description = `${operation.description.trimEnd()}\n\n![States](/docs/diagrams/${name}.svg)\n`
     operation['x-states'] = undefined
   }
+}
+
+/** The types of events are the names of the webhooks. Each payload has the types of the webhooks that send it. */
+function listEventTypes({ webhooks = {}, components: { schemas } }: OpenApiDocument): void {
+  const types = Object.keys(webhooks)
+  Object.assign(schemas.EventType as object, { enum: types })
+  Object.assign(schemas.WantedEvent as object, { enum: ['*', ...types] })
+  for (const [payload, ofPayload] of Map.groupBy(types, (type) => payloadOf(webhooks[type]?.post))) {
+    const { properties } = schemas[payload] as { properties: Record<string, JsonObject> }
+    properties.type = { ...properties.type, enum: ofPayload }
+  }
+}
+
+function payloadOf(webhook: OperationObject | undefined): string {
+  const media = webhook?.requestBody?.content['application/json']
+  return String(media?.schema.$ref).split('/').at(-1) as string
 }
 
 /** Maps each value of a discriminator to the schema whose property lists it. */
@@ -65,9 +82,8 @@ function keepOwnErrorCodes({ components: { schemas } }: OpenApiDocument, guide: 
 async function addEventExamples({ webhooks = {} }: OpenApiDocument, file: string): Promise<void> {
   const events: Record<string, JsonObject> = JSON.parse(await readFile(file, 'utf8'))
   for (const [type, { post }] of Object.entries(webhooks)) {
-    const media = post?.requestBody?.content['application/json'] as MediaObject
+    const media = post?.requestBody?.content['application/json']
     const value = events[type]
-    if (!post || !value) throw new Error(`${file} has no event of the type ${type}`)
-    media.examples = { event: { summary: post.summary, value } }
+    if (media && value) media.examples = { event: { summary: post.summary, value } }
   }
 }

@@ -142,6 +142,14 @@ async function sdkTypes(published: OpenApiDocument): Promise<string> {
 /** The paths whose POST takes an Idempotency-Key. */
 export const idempotentPaths: readonly string[] = [
 ${paths}]
+${published.webhooks ? eventTypes(Object.keys(published.webhooks)) : ''}`
+}
+
+function eventTypes(types: string[]): string {
+  return `
+/** Every type of event. */
+export const eventTypes: readonly components['schemas']['EventType'][] = [
+${types.map((type) => `  '${type}',\n`).join('')}]
 `
 }
 

@@ -75,7 +75,7 @@ async function withRecords({ trx, scope, events }: Change): Promise<Described[]>
 
 function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, pending: readonly PendingEvent[]) {
   const ids = [...new Set(pending.map(({ id }) => id))]
-  return resources[resource].load(
+  return resources[resource](
     trx,
     scope,
     ids.map((id) => ({ company_id: scope.companyId, id })),

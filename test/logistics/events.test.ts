@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
+import { eventTypes } from '../../sdk/src/generated/logistics.ts'
 import * as articles from '../../src/logistics/catalog/articles.queries.ts'
 import { create } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
-import { eventTypes } from '../../src/logistics/events/resources.ts'
+import { stateMachines } from '../../src/logistics/state-machines.ts'
 import * as webhooks from '../../src/logistics/webhooks/webhooks.queries.ts'
 import { write } from '../../src/logistics/writes.ts'
 import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
@@ -33,13 +34,23 @@ async function follow(client: Client, cursor?: string, perPage = 100) {
 
 const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 
-t.test('every type of event / is in the contract with its payload, and the contract has no others', async (t) => {
+t.test('every status of a document / has its type of event, and the contract has no others', async (t) => {
+  for (const [type, { moves }] of Object.entries(stateMachines)) {
+    const expected = ['created', 'updated', ...Object.keys(moves)].map((kind) => `${type}.${kind}`)
+    t.strictSame(
+      eventTypes.filter((one) => one.startsWith(`${type}.`)),
+      expected,
+    )
+  }
+})
+
+t.test('every type of event / is in the contract with its payload', async (t) => {
   const { document } = logisticsContract
-  t.strictSame(document.components.schemas.EventType?.enum, eventTypes)
   const { webhooks } = document as unknown as {
     webhooks: Record<string, { post: { requestBody: { content: Record<string, MediaObject> } } }>
   }
   t.strictSame(Object.keys(webhooks), eventTypes)
+  t.strictSame(document.components.schemas.WantedEvent?.enum, ['*', ...eventTypes])
   for (const [type, { post }] of Object.entries(webhooks)) {
     const { schema, examples } = post.requestBody.content['application/json'] as MediaObject
     for (const { value } of Object.values(examples ?? {})) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import t, { type Test } from 'tap'
-import { eventTypes } from '../../src/logistics/events/resources.ts'
+import { eventTypes } from '../../sdk/src/generated/logistics.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
+import { eventTypes } from '../../sdk/src/generated/logistics.ts'
 import { loadDemoData } from '../../src/logistics/demo.ts'
-import { eventTypes } from '../../src/logistics/events/resources.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { demoPassword } from '../../src/platform/demo-password.ts'
