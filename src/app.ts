@@ -11,7 +11,6 @@ import { speak } from './auth/messages.ts'
 import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
-import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
 import { createRequestLog, logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
 import { metricsOf } from './platform/http/metrics.ts'
@@ -129,8 +128,6 @@ export async function createApp(
     servers.auth.addHook('onReady', async () => analyze(storage.auth))
   }
 
-  if (run.includes('logistics') || run.includes('worker'))
-    await sealReadableSecrets(storage.background.logistics.db, config)
   const worker = run.includes('worker')
     ? (await import('./logistics/worker.ts')).startWorker(
         storage.background.logistics.db,

@@ -126,14 +126,6 @@ export interface KnownAddresses {
   user_id: number;
 }
 
-export interface LoginFailures {
-  blocked_until: Generated<string>;
-  email_digest: Buffer;
-  failures: number;
-  last_failed_at: Generated<string>;
-  site_id: number;
-}
-
 export interface LoginWaits {
   account_digest: Buffer;
   address: string;
@@ -238,7 +230,6 @@ export interface DB {
   groups: Groups;
   heartbeats: Heartbeats;
   known_addresses: KnownAddresses;
-  login_failures: LoginFailures;
   login_waits: LoginWaits;
   removed_records: RemovedRecords;
   roles: Roles;

@@ -13,11 +13,17 @@ create table auth.assignments (
 CREATE INDEX assignments_by_role ON auth.assignments USING btree (site_id, role_id);
 CREATE UNIQUE INDEX assignments_primary ON auth.assignments USING btree (site_id, user_id) WHERE is_primary;
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.assignments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
-      select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
-    ) then ''user:'' || user_id end', 'site_id, user_id, role_id');
-CREATE TRIGGER announce_insert AFTER INSERT ON auth.assignments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
-CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.assignments FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
-CREATE TRIGGER announce_update AFTER UPDATE ON auth.assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
+    select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, role_id, is_primary, metadata');
+CREATE TRIGGER announce_insert AFTER INSERT ON auth.assignments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, role_id, is_primary, metadata');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.assignments FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, role_id, is_primary, metadata');
+CREATE TRIGGER announce_update AFTER UPDATE ON auth.assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, role_id, is_primary, metadata');
 
 -- lives: local
 create table auth.audit_log (
@@ -32,10 +38,10 @@ create table auth.audit_log (
   target_label text,
   changes jsonb not null default '{}'::jsonb,
   request_id text,
-  created_at timestamp with time zone not null default now(),
   client_request_id text,
+  created_at timestamp with time zone not null default now(),
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_actor_type_check CHECK ((actor_type = ANY (ARRAY['client'::text, 'user'::text, 'operator'::text, 'anonymous'::text, 'service'::text]))) NOT VALID,
+  constraint audit_log_actor_type_check CHECK ((actor_type = ANY (ARRAY['client'::text, 'user'::text, 'operator'::text, 'anonymous'::text, 'service'::text]))),
   constraint audit_log_target_type_check CHECK ((target_type = ANY (ARRAY['site'::text, 'user'::text, 'role'::text, 'company'::text, 'group'::text])))
 );
 CREATE INDEX audit_log_by_site ON auth.audit_log USING btree (site_id, id DESC);
@@ -95,7 +101,7 @@ create table auth.console_audit (
   request_id text,
   created_at timestamp with time zone not null default now(),
   constraint console_audit_pkey PRIMARY KEY (id),
-  constraint console_audit_source_check CHECK ((source = ANY (ARRAY['console'::text, 'command_line'::text])))
+  constraint console_audit_source_check CHECK ((source = ANY (ARRAY['console'::text, 'command_line'::text, 'api'::text])))
 );
 CREATE INDEX console_audit_account ON auth.console_audit USING btree (account_id, id);
 CREATE INDEX console_audit_action ON auth.console_audit USING btree (action, id);
@@ -168,17 +174,6 @@ create table auth.known_addresses (
 );
 
 -- lives: local
-create table auth.login_failures (
-  site_id integer not null,
-  email_digest bytea not null,
-  failures integer not null,
-  last_failed_at timestamp with time zone not null default now(),
-  blocked_until timestamp with time zone not null default now(),
-  constraint login_failures_pkey PRIMARY KEY (site_id, email_digest),
-  constraint login_failures_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE
-);
-
--- lives: local
 create table auth.login_waits (
   account_digest bytea not null,
   address cidr not null,
@@ -206,9 +201,9 @@ create table auth.roles (
   name text not null,
   slug text not null,
   action_keys text[] not null default '{}'::text[],
+  api_permissions text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  api_permissions text[] not null default '{}'::text[],
   constraint roles_pkey PRIMARY KEY (site_id, id),
   constraint roles_slug UNIQUE (site_id, slug),
   constraint roles_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id)
@@ -258,8 +253,8 @@ create table auth.site_users (
   constraint site_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
 );
 CREATE INDEX site_users_user ON auth.site_users USING btree (user_id);
-CREATE TRIGGER announce_delete AFTER DELETE ON auth.site_users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id');
-CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.site_users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id');
+CREATE TRIGGER announce_delete AFTER DELETE ON auth.site_users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, confirmed_at');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.site_users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, confirmed_at');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.site_users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, confirmed_at');
 
 -- lives: local
@@ -309,11 +304,17 @@ create table auth.user_companies (
 );
 CREATE INDEX user_companies_members ON auth.user_companies USING btree (site_id, company_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
-      select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
-    ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
-CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
-CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_companies FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
-CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
+    select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_companies FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
 
 -- lives: local
 create table auth.user_groups (
@@ -326,11 +327,17 @@ create table auth.user_groups (
 );
 CREATE INDEX user_groups_members ON auth.user_groups USING btree (site_id, group_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
-      select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
-    ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
-CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
-CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_groups FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
-CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
+    select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_groups FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+    select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
+  ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
 
 -- lives: local
 create table auth.users (
@@ -358,6 +365,7 @@ AS $function$
       new_side constant text := format('select %s from new_rows', tg_argv[1]);
       topics text[] := '{all}';
     begin
+      if starts_with(current_setting('application_name'), 'citus_') then return null; end if;
       if tg_op <> 'TRUNCATE' then
         execute format('select array(select distinct %s from (%s) changed limit 101)', tg_argv[0], case tg_op
           when 'INSERT' then new_side

@@ -476,9 +476,7 @@ export interface Webhooks {
   name: string | null;
   previous_secret: Buffer | null;
   previous_secret_expires_at: string | null;
-  readable_previous_secret: string | null;
-  readable_secret: string | null;
-  secret: Buffer | null;
+  secret: Buffer;
   updated_at: Generated<string>;
   url: string;
   version: Generated<number>;

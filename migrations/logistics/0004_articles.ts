@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
+/** Articles, the source of their ids, and the runs of those who synchronise them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create sequence logistics.article_ids as bigint`.execute(db)
   await sql`
+    create sequence logistics.article_ids as bigint;
+
     create table logistics.articles (
       company_id integer not null references logistics.companies (id),
       id bigint not null default nextval('logistics.article_ids'),
@@ -25,33 +27,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint articles_client foreign key (company_id, client_3pl_id) references logistics.clients (company_id, id),
       check ((um3pl_2 is null) = (um3pl_2_factor is null)),
       check ((um3pl_3 is null) = (um3pl_3_factor is null))
-    )`.execute(db)
-  await sql`create unique index articles_all_companies on logistics.articles (id, company_id)`.execute(db)
-  await sql`create index articles_by_client on logistics.articles (company_id, client_3pl_id, id)`.execute(db)
-  await sql`create index articles_by_change on logistics.articles (company_id, updated_at, id)`.execute(db)
-  // One text to search in; the line breaks keep a term from matching across two fields. Without the company, which
-  // would make a search in a large catalogue five times slower: a small one is found faster by its primary key.
-  await sql`
-    create index articles_search on logistics.articles using gin (
-      lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, '')) public.gin_trgm_ops
-    )`.execute(db)
+    );
+    comment on table logistics.articles is 'lives: company';
+    create unique index articles_all_companies on logistics.articles (id, company_id);
+    create index articles_by_change on logistics.articles (company_id, updated_at, id);
+    create index articles_by_client on logistics.articles (company_id, client_3pl_id, id);
+    -- One text to search in. The line breaks keep a term from matching across two fields.
+    create index articles_search on logistics.articles using gin
+      (lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, '')) gin_trgm_ops);
 
-  await sql`
-    create trigger touch before update on logistics.articles
-      for each row when (old.* is distinct from new.*) execute function logistics.touch_row()`.execute(db)
-  await sql`
-    create trigger count_added after insert on logistics.articles referencing new table as added
-      for each statement execute function logistics.count_added_rows()`.execute(db)
-
-  // A client may choose an article's id. The sequence steps over ids that are taken, or being taken: whoever inserts
-  // an id holds its lock until the end of the transaction.
-  await sql`
+    -- A client may choose the id of an article. The sequence skips ids that are taken or being taken: a transaction that
+    -- inserts an id holds its lock until it ends.
     create function logistics.hold_article_id(company integer, candidate bigint) returns bigint language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(hashint8extended(candidate, company));
       return candidate;
-    end $$`.execute(db)
-  await sql`
+    end $$;
+
     create function logistics.next_article_id(company integer) returns bigint language plpgsql as $$
     declare candidate bigint;
     begin
@@ -63,16 +55,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         continue when exists (select from logistics.articles where company_id = company and id = candidate);
         return candidate;
       end loop;
-    end $$`.execute(db)
+    end $$;
 
-  // How far a sync that is under way has seen everything, remembered from its first page.
-  await sql`
+    -- Citus sends a statement that names a table of companies to their node as a whole, and with it the drawing of ids. It
+    -- does not look into functions, so this one reads what a statement needs that draws ids.
+    create function logistics.missing_articles(company integer, codes text[]) returns integer
+      language plpgsql stable as $$
+    begin
+      return cardinality(codes)
+           - (select count(*) from logistics.articles where company_id = company and article_code = any(codes));
+    end $$;
+
+    -- Up to which moment a synchronisation in progress has seen every change, kept from its first page.
     create table logistics.article_sync_runs (
-      token_id uuid not null references logistics.user_tokens (id) on delete cascade,
+      token_id uuid not null,
       company_id integer not null,
       updated_since text not null,
       watermark timestamptz not null,
       started_at timestamptz not null default now(),
       primary key (token_id, company_id, updated_since)
-    )`.execute(db)
+    );
+    comment on table logistics.article_sync_runs is 'lives: local';
+    create index article_sync_runs_age on logistics.article_sync_runs (started_at);
+  `.execute(db)
 }

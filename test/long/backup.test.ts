@@ -118,15 +118,15 @@ t.test('quayside restore / refuses a backup of a newer version', async (t) => {
   const target = await createTarget(t)
   const tar = gunzipSync(await readFile(file))
   const newer = join(folder, 'newer.backup')
-  const known = '0001_foundations'
+  const known = '0001_companies'
   const at = tar.indexOf(known)
-  tar.write('9999_foundations', at)
+  tar.write('9999_companies', at)
   await writeFile(newer, gzipSync(tar))
   const { code, stderr } = await target.restore(newer)
   t.equal(code, 1)
   t.match(
     stderr,
-    /^The backup was made by a newer version of Quayside \(1\.0\.0\)\. .*migration 9999_foundations of the logistics schema\.\n$/,
+    /^The backup was made by a newer version of Quayside \(1\.0\.0\)\. .*migration 9999_companies of the logistics schema\.\n$/,
   )
   t.strictSame(await ask(target.url, `select to_regnamespace('logistics') as found`), [{ found: null }])
 })
@@ -164,7 +164,7 @@ t.test('quayside restore / refuses a damaged file, and leaves the database empty
 async function createOlder(t: Test) {
   const older = await createTarget(t)
   const migrations = join(import.meta.dirname, '../../migrations')
-  const last = { logistics: '0024', auth: '0008' }
+  const last = { logistics: '0007', auth: '0002' }
   for (const [schema, end] of Object.entries(last)) {
     const target = { url: older.url, schema, folder: join(migrations, schema) }
     const names = (await readdir(target.folder))

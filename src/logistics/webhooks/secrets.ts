@@ -19,19 +19,6 @@ export function openSecrets(seal: Seal, { secret, previous_secret }: Pick<DueDel
 
 const batchSize = 500
 
-/** Seals secrets that an earlier version has stored as plain text. Runs at every start, before requests are served. */
-export async function sealReadableSecrets(db: Kysely<DB>, secrets: Secrets): Promise<void> {
-  const seal = webhookSeal(secrets)
-  for (;;) {
-    const readable = await webhooks.listReadable(db, batchSize)
-    for (const { company_id, id, readable_secret, readable_previous_secret: previous } of readable) {
-      const sealed = { secret: seal.close(readable_secret), previous_secret: previous ? seal.close(previous) : null }
-      await webhooks.replaceReadable(db, { company_id, id, readable_secret }, sealed)
-    }
-    if (readable.length < batchSize) return
-  }
-}
-
 /**
  * Seals the secrets of all webhooks with the present `JWT_SECRET`, a part at a time. It can be repeated, and interrupted:
  * secrets that are up to date stay as they are.

@@ -86,38 +86,11 @@ export async function lockedCount(trx: Transaction<DB>, { companyId }: OneCompan
   return count
 }
 
-/** Webhooks of all companies whose secrets are not sealed yet. */
-export async function listReadable(db: Reader<DB>, limit: number) {
-  return db
-    .selectFrom('webhooks')
-    .select(['company_id', 'id', 'readable_secret', 'readable_previous_secret'])
-    .where('readable_secret', 'is not', null)
-    .limit(limit)
-    .$narrowType<{ readable_secret: string }>()
-    .execute()
-}
-
-/** Replaces readable secrets by sealed ones, unless they have changed meanwhile. */
-export async function replaceReadable(
-  db: Kysely<DB>,
-  { company_id, id, readable_secret }: { company_id: number; id: number; readable_secret: string },
-  sealed: { secret: Buffer; previous_secret: Buffer | null },
-): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ ...sealed, readable_secret: null, readable_previous_secret: null })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .where('readable_secret', '=', readable_secret)
-    .execute()
-}
-
 /** The sealed secrets of webhooks of all companies, after this one. */
 export async function listSealed(db: Kysely<DB>, after: { company_id: number; id: number }, limit: number) {
   return db
     .selectFrom('webhooks')
     .select(['company_id', 'id', 'secret', 'previous_secret'])
-    .where('secret', 'is not', null)
     .where(sql<boolean>`(company_id, id) > (${after.company_id}, ${after.id})`)
     .orderBy('company_id')
     .orderBy('id')
@@ -132,7 +105,7 @@ export async function listSealed(db: Kysely<DB>, after: { company_id: number; id
 export async function replaceSealed(
   db: Kysely<DB>,
   { company_id, id, secret, previous_secret }: Awaited<ReturnType<typeof listSealed>>[number],
-  changes: { secret?: Buffer | null; previous_secret?: Buffer | null },
+  changes: { secret?: Buffer; previous_secret?: Buffer | null },
 ): Promise<boolean> {
   if (!Object.keys(changes).length) return false
   const { numUpdatedRows } = await db

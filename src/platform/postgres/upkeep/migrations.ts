@@ -99,7 +99,7 @@ export async function onOneConnection<T>(
   }
 }
 
-/** The table of Kysely's migrator. Older versions of Quayside, which use that migrator, see here that the database is newer. */
+/** The names of the applied migrations, in the table that Kysely's migrator uses. */
 const logOf = (schema: string) => sql.table(`${schema}.kysely_migration`)
 
 async function findPending(db: Kysely<unknown>, { schema, folder }: MigratedSchema): Promise<Migration[]> {
@@ -109,6 +109,9 @@ async function findPending(db: Kysely<unknown>, { schema, folder }: MigratedSche
   if (!known.rows[0]?.exists) return migrations
   const { rows } = await sql<{ name: string }>`select name from ${logOf(schema)} order by name`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
+  if (applied.size && !applied.has(migrations[0]?.name as string)) {
+    throw new Error(`its ${schema} schema was made before version 1.0.0, and cannot be migrated. Use a new database.`)
+  }
   const unknown = rows.findLast(({ name }) => !migrations.some((migration) => migration.name === name))
   if (unknown) {
     throw new Error(
@@ -138,7 +141,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(files.map(read))
 }
 
-/** The same advisory lock as Kysely's migrator, so that this waits for an older version that is migrating. */
+/** The advisory lock that Kysely's migrator takes. */
 const migrationLock = '3853314791062309107'
 
 const migrationLockMs = 600_000
