@@ -13,6 +13,7 @@ import { contractParts } from './contract-parts.ts'
 import { contractProblems } from './contract-problems.ts'
 import { guidePage } from './guide.ts'
 import { publishedContract } from './published-contract.ts'
+import { releasedContract } from './released-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
 import { sdkMethods } from './sdk-methods.ts'
 import { stateDiagram } from './state-diagrams.ts'
@@ -20,7 +21,8 @@ import { tableFiles } from './table-files.ts'
 
 /**
  * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
- * writes nothing, and fails if a file differs from what it would write. A mistake in a contract stops both.
+ * writes nothing, and fails if a file differs from what it would write. A mistake in a contract stops both. With --release
+ * it also keeps the contracts, for later versions to be compared with.
  */
 const root = join(import.meta.dirname, '../..')
 const services = ['logistics', 'auth'] as const
@@ -72,10 +74,10 @@ async function generateFromContracts(): Promise<void> {
   const additions: string[] = []
   for (const service of services) {
     const document = await bundledContract(root, service, scratch)
-    files.set(`generated/${service}/openapi.json`, asJson(document))
+    files.set(`generated/${service}/openapi.json`, asLines(document))
     const { clients: published, console } = contractParts(publishedContract(document))
-    files.set(`generated/${service}/published.json`, asJson(published))
-    files.set(`generated/${service}/console.json`, asJson(console))
+    files.set(`generated/${service}/published.json`, asLines(published))
+    files.set(`generated/${service}/console.json`, asLines(console))
     files.set(`generated/${service}/console.ts`, banner + astToString(await clientTypes(console)))
     additions.push(...(await additionsTo(service, published)))
     files.set(`generated/${service}/collection.json`, asJson(collectionOf(service, published)))
@@ -96,10 +98,11 @@ async function generateFromContracts(): Promise<void> {
   files.set(changelog, await withSection(changelog, 'contract additions', list || 'None.'))
 }
 
-/** Compares a contract with that of the last release. */
+/** Compares a contract with that of the last release. With --release, this one becomes the last. */
 async function additionsTo(service: string, published: OpenApiDocument): Promise<string[]> {
-  const file = join(root, 'openapi/released', `${service}.json`)
-  const released: OpenApiDocument = JSON.parse(await readFile(file, 'utf8'))
+  const file = `openapi/released/${service}.json`
+  if (process.argv.includes('--release')) files.set(file, asLines(releasedContract(published)))
+  const released: OpenApiDocument = JSON.parse(files.get(file) ?? (await readFile(join(root, file), 'utf8')))
   const changes = contractChanges(released, published)
   const isSameMajor = Number.parseInt(released.info.version, 10) === Number.parseInt(published.info.version, 10)
   if (isSameMajor) breaking.push(...changes.breaking.map((change) => `${service}: ${change}`))
@@ -108,6 +111,17 @@ async function additionsTo(service: string, published: OpenApiDocument): Promise
 
 function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** JSON with one line for each operation and component: a diff shows which have changed, and half the size is enough. */
+function asLines(contract: OpenApiDocument): string {
+  const write = (node: unknown, depth: number): string => {
+    if (depth === 3 || typeof node !== 'object' || node === null || Array.isArray(node)) return JSON.stringify(node)
+    const entries = Object.entries(node).filter(([, value]) => value !== undefined)
+    const lines = entries.map(([key, value]) => `${JSON.stringify(key)}: ${write(value, depth + 1)}`)
+    return `{\n${lines.join(',\n')}\n}`
+  }
+  return `${write(contract, 0)}\n`
 }
 
 /** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
