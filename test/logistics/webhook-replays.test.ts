@@ -73,6 +73,30 @@ t.test('a worker / goes on with replays', async (t) => {
   t.equal((await state()).queued, 1_500)
 })
 
+t.test('a worker / goes on with replays although twenty others always fail', async (t) => {
+  const failing = await createParty(app)
+  for (let number = 0; number < 20; number++) await create(failing.client, `http://127.0.0.1:9/${number}`)
+  await createArticle(failing.client)
+  // One more event is more than the column can hold.
+  await app.pool.query(
+    `insert into webhook_replays (company_id, webhook_id, since, position_at, position_id, queued, started_at, updated_at)
+     select company_id, id, '2020-01-01', '2020-01-01', 0, 2147483647, now(), '2020-01-01'
+       from webhooks where company_id = $1`,
+    [failing.companyId],
+  )
+  const { client, companyId } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/')
+  await insertEvents(companyId, 1_500)
+  t.match(await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200), {
+    state: 'running',
+  })
+  await startWorker(t, app, settings)
+  const state = async () => (await client.get(`/webhooks/${id}/replay`)).body.data
+  await eventually(async () => (await state()).state === 'completed', 'it is completed')
+  t.equal((await state()).queued, 1_500)
+  await app.pool.query('delete from webhook_replays where company_id = $1', [failing.companyId])
+})
+
 t.test('replayWebhook / gives a delivery that has failed for good all of its attempts again', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => void response.writeHead(500).end())

@@ -56,6 +56,16 @@ export async function listRunning(db: Reader<DB>) {
     .execute()
 }
 
+/** Puts a replay whose step has failed behind the others: those that always fail must not keep others from their turn. */
+export async function postpone(trx: Transaction<DB>, { companyId }: OneCompany, webhookId: number): Promise<void> {
+  await trx
+    .updateTable('webhook_replays')
+    .set({ updated_at: await startOf(trx) })
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .execute()
+}
+
 /** Locks a running replay. Returns nothing while another process has it. */
 function lockRunning(trx: Transaction<DB>, { companyId }: OneCompany, webhookId: number) {
   return trx

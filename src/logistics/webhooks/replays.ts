@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { oneCompany } from '../company-scope.ts'
 import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { write } from '../writes.ts'
-import { listRunning, replayStep } from './replays.queries.ts'
+import { listRunning, postpone, replayStep } from './replays.queries.ts'
 
 /** Goes on with replays until it is stopped: one step of each in turn. Several processes can do so at once. */
 export function startReplays(db: Reader<DB>, log: FastifyBaseLogger): RepeatedWork {
@@ -17,6 +17,7 @@ export function startReplays(db: Reader<DB>, log: FastifyBaseLogger): RepeatedWo
           worked = (await write(db, scope, 'worker', ({ trx }) => replayStep(trx, scope, webhook_id))) || worked
         } catch (error) {
           log.error({ err: error, webhook: webhook_id }, 'a step of a replay failed')
+          await write(db, scope, 'worker', ({ trx }) => postpone(trx, scope, webhook_id))
         }
       }
       return worked
