@@ -6219,6 +6219,8 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                /** @description With `request_in_progress`, the seconds to wait before the next attempt. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {

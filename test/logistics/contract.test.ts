@@ -159,6 +159,7 @@ t.test('every create / with an Idempotency-Key runs once, and is refused while i
     t.equal(second.status, 409, operation.id)
     t.equal(second.body.code, 'request_in_progress')
     t.equal(Number(second.headers['retry-after']), 1)
+    t.ok(operation.responses['409']?.headers?.['Retry-After'], 'the contract says so')
     await release()
     const made = await first
     t.equal(made.status, operation.successStatus)
