@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,9 +10,10 @@ import { reportCoverage } from './support/coverage.ts'
 import { createTemplate, findWorkers } from './support/databases.ts'
 
 /**
- * Runs the tests on one embedded PostgreSQL, with a separate database per file. Then checks that every answer declared
- * in the contracts was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`. `TEST_DATABASE_URL` names
- * another server. If it is a Citus coordinator, the databases of the tests are distributed.
+ * Runs the tests on one embedded PostgreSQL, with a separate database per file, and several files in each process. Then
+ * checks that every answer declared in the contracts was seen. Arguments go to tap: `npm test --
+ * test/logistics/articles.test.ts`. `TEST_DATABASE_URL` names another server. If it is a Citus coordinator, the databases
+ * of the tests are distributed.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
 // All temporary files go there. For root, PostgreSQL runs under another account, which must be able to enter the
@@ -20,8 +21,15 @@ const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
 await chmod(scratch, 0o711)
 process.env.TMPDIR = scratch
 const started = Date.now()
-const files = process.argv.slice(2)
-const tap = join(import.meta.dirname, '../node_modules/.bin/tap')
+const parameters = process.argv.slice(2)
+const root = join(import.meta.dirname, '..')
+/** Within the project, because tap files its results by the path from there. */
+const groups = join(root, '.tap', `groups-${process.pid}`)
+/** How many processes the files are dealt to. More run more evenly, but each loads all sources, for several seconds. */
+const processes = 6
+/** Such files take minutes, so each has a process of its own. */
+const isLong = (file: string) => file.startsWith('test/long/')
+const tap = join(root, 'node_modules/.bin/tap')
 let failed = true
 try {
   const postgres = await startPostgres()
@@ -31,14 +39,13 @@ try {
   }
   try {
     await Promise.all([createTemplate(postgres.url, workers), buildTap()])
-    const { exitCode, passed, skipped, failures } = await runTap(files, {
+    const { exitCode, passed, skipped, failures } = await runTap(await writeGroups(), {
       TEST_POSTGRES_URL: postgres.url,
       TEST_WORKER_URLS: workers.join(' '),
       CONTRACT_COVERAGE: join(scratch, 'coverage'),
-      // Shared by all test files, which load the same sources.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/quayside'),
+      NODE_COMPILE_CACHE: await compileCache(),
     })
-    const covered = files.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
+    const covered = parameters.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
     failed = exitCode !== 0 || failures > 0 || passed + skipped === 0 || !covered
     console.log(`\nran in ${Math.round((Date.now() - started) / 1000)} s`)
     console.log(`${passed} passed, ${failures + (failed && !failures ? 1 : 0)} failed`)
@@ -48,6 +55,7 @@ try {
 } finally {
   // Retried, because a server that a test has killed may still be ending.
   await rm(scratch, { recursive: true, force: true, maxRetries: 10 })
+  await rm(groups, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 
@@ -73,6 +81,34 @@ async function buildTap(): Promise<void> {
   await run(tap, ['build'])
 }
 
+/** Compiled sources, for all processes of this and later runs. What is in there is executed: only its owner may enter. */
+async function compileCache(): Promise<string> {
+  const folder = join(root, 'node_modules/.cache/quayside')
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  return folder
+}
+
+/** Writes a test file for each process, which runs several of the files that the arguments name. */
+async function writeGroups(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(tap, ['list', ...parameters], { cwd: root })
+  const files = stdout.trim().split('\n')
+  const runner = JSON.stringify(join(import.meta.dirname, 'support/file-group.ts'))
+  await mkdir(groups, { recursive: true })
+  return Promise.all(
+    groupsOf(files).map(async (group, index) => {
+      const path = join(groups, `${index + 1}.test.ts`)
+      await writeFile(path, `import { runFiles } from ${runner}\nawait runFiles(${JSON.stringify(group)})\n`)
+      return path
+    }),
+  )
+}
+
+/** Each process takes every sixth file, so that neighbours, which are of one kind, take turns. */
+function groupsOf(files: string[]): string[][] {
+  return [...Map.groupBy(files, (file) => (isLong(file) ? file : files.indexOf(file) % processes)).values()]
+}
+
 interface Results {
   exitCode: number
   passed: number
@@ -81,16 +117,19 @@ interface Results {
 }
 
 /** Prints one line per file, each skipped test with its reason, and each failure with tap's details. */
-async function runTap(parameters: string[], environment: Record<string, string>): Promise<Results> {
-  const child = spawn(tap, ['--reporter=tap', ...parameters], {
+async function runTap(processes: string[], environment: Record<string, string>): Promise<Results> {
+  const options = parameters.filter((parameter) => parameter.startsWith('-'))
+  const child = spawn(tap, ['--reporter=tap', ...options, ...processes], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })
   const exit = once(child, 'exit')
   const results = { passed: 0, skipped: 0, failures: 0 }
   let inFailure = false
-  let failuresBefore = 0
-  /** The names of the open tests, from the file to the innermost. */
+  /** The failures before the process, and before the file. */
+  const failuresBefore = [0, 0]
+  /** The names of the open tests, from the process to the innermost. */
   const open: string[] = []
   let hasBailed = false
   for await (const line of createInterface({ input: child.stdout })) {
@@ -100,22 +139,27 @@ async function runTap(parameters: string[], environment: Record<string, string>)
     if (!hasBailed && /^ *Bail out!/.test(line)) {
       hasBailed = true
       results.failures += 1
-      console.log(`not ok - ${open.join(' > ')}`)
+      console.log(`not ok - ${open.slice(1).join(' > ')}`)
     }
     const [, indent = '', not] = /^( *)(not )?ok \d+ - /.exec(line) ?? []
     const isResult = / *(not )?ok \d+ - /.test(line)
     const [, skippedTest, reason] = /^ +ok \d+ - (.*?) # SKIP ?(.*)$/.exec(line) ?? []
     if (skippedTest) console.log(`skipped: ${skippedTest} (${reason})`)
-    // Each test of a file is a subtest, which closes with a line that is indented once.
-    if (isResult && indent.length === 4) results[not ? 'failures' : skippedTest ? 'skipped' : 'passed'] += 1
-    // A file that ends before its first test has no failed test, so the file itself counts as one.
-    if (isResult && indent === '') {
-      if (not && results.failures === failuresBefore) results.failures += 1
-      failuresBefore = results.failures
-    }
+    // A process has files, and a file has tests, which close with a line that is indented twice.
+    if (isResult && indent.length === 8) results[not ? 'failures' : skippedTest ? 'skipped' : 'passed'] += 1
     if (isResult) inFailure = not !== undefined
+    // A file that ends before its first test has no failed test, so the file itself counts as one. So does a process.
+    if (isResult && indent.length <= 4) {
+      const level = indent.length / 4
+      const isExplained = results.failures > (failuresBefore[level] as number)
+      if (not && !isExplained) results.failures += 1
+      if (level === 0 && isExplained) inFailure = false
+      failuresBefore[level] = results.failures
+    }
     if (isResult) open.splice(indent.length / 4 + (not ? 1 : 0))
-    if (inFailure || (isResult && indent === '')) console.log(line)
+    // A plan follows, if a failure has no details.
+    if (/^ *1\.\./.test(line)) inFailure = false
+    if (inFailure || (isResult && indent.length === 4)) console.log(line.replace(/^ {4}/, ''))
     if (line.trim() === '...') inFailure = false
   }
   const [code] = await exit

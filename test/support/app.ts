@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
@@ -11,7 +12,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig, type ServiceRole } from '../../src/config.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { Client } from './client.ts'
-import { logisticsContract, schemaProblems } from './contract.ts'
+import { contracts, logisticsContract, schemaProblems } from './contract.ts'
 import { createDatabase, driver } from './databases.ts'
 import { holdSqlRules, nameOfTests } from './sql-rules.ts'
 
@@ -56,6 +57,16 @@ export const testSettings = {
   AUTH_URL: 'https://auth.example.com',
 }
 
+// Each server checks its contract against the schema of OpenAPI, and would compile that schema anew.
+const openApi = Validator.prototype as unknown as { getAjvValidator: (version: string) => unknown }
+const compile = openApi.getAjvValidator
+const compiled = new Map<string, unknown>()
+openApi.getAjvValidator = function (version) {
+  const validate = compiled.get(version) ?? compile.call(this, version)
+  compiled.set(version, validate)
+  return validate
+}
+
 /** Starts a server on an empty, migrated database. Both are removed when the test ends. */
 export async function startApp(t: Test, settings: Record<string, string> = {}): Promise<TestApp> {
   const service = await startService<DB>(t, 'logistics', settings)
@@ -77,7 +88,7 @@ export async function startService<DB>(
   stream.on('data', (line) => logs.push(String(line)))
 
   const config = readConfig({ ...testSettings, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
-  await holdSqlRules()
+  await holdSqlRules(t)
   const app = await createApp(config, { run: [role], logStream: stream })
   // Changes made by the test apply immediately, as if the server had made them.
   const { announcements } = app.storage[role]
@@ -93,10 +104,12 @@ export async function startService<DB>(
   // A connection may still be idle when the database is dropped.
   pool.on('error', () => {})
   const server = app[role]
-  checkPayloads(server)
+  checkPayloads(server, role)
   const routes: RouteOptions[] = []
   server.addHook('onRoute', (route) => void routes.push(route))
   t.teardown(async () => {
+    // The clients have their answers. A server that drains would wait for further requests on connections that stay open.
+    server.server.closeAllConnections()
     await app.close()
     await Promise.all([db.destroy(), pool.end()])
     await database?.drop()
@@ -123,10 +136,15 @@ export async function startWorker(
   })
 }
 
-/** The serializer drops undeclared fields, so a handler that returns more is caught before that. */
-function checkPayloads(server: FastifyInstance): void {
+/**
+ * The serializer drops undeclared fields, so a handler that returns more is caught before that. The operation is the one
+ * of the test client: the server's own is a copy, and its schemas would be compiled again for each server.
+ */
+function checkPayloads(server: FastifyInstance, role: ServiceRole): void {
+  const operations = contracts.find(({ service }) => service === role)?.operations ?? []
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
   server.addHook('preSerialization', async (request, reply, payload) => {
-    const { operation } = request.routeOptions.config
+    const operation = byId.get(request.routeOptions.config.operation?.id ?? '')
     const schema = operation?.responses[reply.statusCode]?.content?.['application/json']?.schema
     const problems = schema ? schemaProblems(schema, payload) : []
     if (problems.length) throw new Error(`${operation?.id} ${reply.statusCode}: ${problems.join('; ')}`)

@@ -13,6 +13,8 @@ export interface Reply {
 export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
+  /** From where a server in this process sees the request come. */
+  address?: string
 }
 
 /** The body of an answer that must have this status; without one, any success. */
@@ -70,10 +72,11 @@ export class Client {
   }
 
   /** `path` as in the contract, without the prefix. A path that starts with the prefix is used as it is. */
-  async send(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Reply> {
+  async send(method: string, path: string, { body, headers = {}, address }: RequestOptions = {}): Promise<Reply> {
     const { prefix } = this.contract
     const url = outsidePrefix.test(path) || path.startsWith(`${prefix}/`) ? path : prefix + path
-    const reply = await exchange(this.server, method, url, { body, headers: { ...this.headers, ...headers } })
+    const options = { body, headers: { ...this.headers, ...headers }, ...(address && { address }) }
+    const reply = await exchange(this.server, method, url, options)
     const operation = findOperation(this.contract, method, url)
     if (operation) {
       const problems = [...answerProblems(operation, reply), ...unfilledMessages(reply)]
@@ -94,11 +97,11 @@ async function exchange(
   server: Target,
   method: string,
   url: string,
-  { body, headers = {} }: RequestOptions,
+  { body, headers = {}, address }: RequestOptions,
 ): Promise<Omit<Reply, 'body'>> {
   if (typeof server === 'string') return exchangeOverNetwork(server + url, method, { body, headers })
   if (method === 'GET' && url.includes('/events/stream')) return exchangeStream(server, method, url, headers)
-  const request: InjectOptions = { method: method as 'GET', url, headers }
+  const request: InjectOptions = { method: method as 'GET', url, headers, ...(address && { remoteAddress: address }) }
   if (typeof body === 'string') request.payload = body
   else if (body !== undefined) request.payload = body as object
   const response = await server.inject(request)

@@ -77,9 +77,9 @@ async function framingProblems(port: number, contract: Contract, stage: Stage, o
     if (status !== expected && !isGone(status)) note(how, [`${status} instead of ${expected}: ${text.slice(0, 200)}`])
     if (!isEndless) note(how, answerProblems(operation, answer))
   }
-  const fresh = () => rawRequest(contract, stage, operation)
-  // Requests that are refused consume nothing, so they can be the same.
-  const same = await fresh()
+  const same = await rawRequest(contract, stage, operation)
+  // Requests that read, or are refused, consume nothing, so they can be the same.
+  const fresh = async () => (method === 'GET' ? same : rawRequest(contract, stage, operation))
 
   // All requests share a connection: it must stay usable after each answer, also after an error.
   let connection = new RawConnection(port)

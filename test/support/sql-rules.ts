@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
+import type { Test } from 'tap'
 import {
   companiesOfInsert,
   findCompanies,
@@ -124,19 +125,18 @@ const recounts = /^\s*(delete from row_counts$|insert into row_counts .* group b
 const seen = new Map<string, string[]>()
 let isWatching = false
 
-/** Makes this test file fail, at its end, when a service has executed a statement that breaks a rule. */
-export async function holdSqlRules(): Promise<void> {
+/** Makes this test fail, at its end, when a service has executed a statement that breaks a rule. */
+export async function holdSqlRules(t: Test): Promise<void> {
+  t.teardown(() => {
+    const broken = [...seen].filter(([, problems]) => problems.length)
+    for (const [key] of broken) seen.set(key, [])
+    const described = broken.map(([text, problems]) => `${problems.join(' ')}\n${text}`)
+    if (broken.length) throw new Error(`These statements break the rules for SQL:\n${described.join('\n\n')}`)
+  })
   if (isWatching) return
   isWatching = true
   await loadSqlRules()
   watch()
-  process.on('exit', () => {
-    const broken = [...seen].filter(([, problems]) => problems.length)
-    if (!broken.length) return
-    console.error('These statements break the rules for SQL:')
-    for (const [text, problems] of broken) console.error(`\n${problems.join(' ')}\n${text}`)
-    process.exitCode = 1
-  })
 }
 
 /** The parser is WebAssembly, which is loaded first. */
