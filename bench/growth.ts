@@ -10,7 +10,7 @@ const plan: Plan = { connections: 1, seconds: 1, rounds: 3 }
 /** How the cost grows with the data, for our server only. */
 export async function measureGrowth(load: Load, data: Data, directory: string): Promise<Finding[]> {
   const settings = { DATA_DIR: directory }
-  const bench = { load, postmaster: data.postmaster }
+  const bench = { load, postmasters: [data.postmaster] }
   const large = await startOurs({ ...settings, DATABASE_URL: await openLargeData(data) }, ['logistics'])
   const small = await startOurs({ ...settings, DATABASE_URL: data.url }, ['logistics'])
   try {

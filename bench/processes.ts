@@ -9,10 +9,12 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick
 }
 
-/** The CPU time of all sessions of the database with this postmaster. */
-export function cpuOfSessions(postmaster: number): number {
+/** The CPU time of all sessions of the databases with these postmasters. */
+export function cpuOfSessions(...postmasters: readonly number[]): number {
   let sum = 0
-  for (const pid of childrenOf(postmaster)) if (isSession(pid)) sum += cpuOfThread(pid)
+  for (const postmaster of postmasters) {
+    for (const pid of childrenOf(postmaster)) if (isSession(pid)) sum += cpuOfThread(pid)
+  }
   return sum
 }
 
@@ -31,8 +33,9 @@ export function childrenOf(pid: number): number[] {
   return all.filter((candidate) => candidate && parentOf(candidate) === pid)
 }
 
+/** A session shows its user, its database and the address of its client. */
 function isSession(pid: number): boolean {
-  return read(`/proc/${pid}/cmdline`).startsWith('postgres: app ')
+  return /^postgres: \S+ \S+ \S+\(\d+\)/.test(read(`/proc/${pid}/cmdline`))
 }
 
 /** The part after the name of the program, starting with the process's state. */

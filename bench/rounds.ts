@@ -24,10 +24,10 @@ export interface Compared extends Measured {
   byCpu: number
 }
 
-/** Used by every measurement: the load generator, and the process whose sessions belong to the database. */
+/** Used by every measurement: the load generator, and the processes whose sessions belong to the database. */
 export interface Bench {
   load: Load
-  postmaster: number
+  postmasters: readonly number[]
 }
 
 export interface Load {
@@ -111,9 +111,9 @@ export async function compare(
   )
 }
 
-async function measure({ load, postmaster }: Bench, server: Server, round: Round): Promise<Measured> {
+async function measure({ load, postmasters }: Bench, server: Server, round: Round): Promise<Measured> {
   const clocks = () =>
-    [cpuOf(server.pid), cpuOfSessions(postmaster), cpuOf(load.pid), performance.now() * 1_000] as const
+    [cpuOf(server.pid), cpuOfSessions(...postmasters), cpuOf(load.pid), performance.now() * 1_000] as const
   const before = clocks()
   const outcome = await load.run(round)
   const after = clocks()

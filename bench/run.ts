@@ -66,7 +66,7 @@ const started = performance.now()
 const data = await openData(directory)
 const fillSeconds = secondsSince(started)
 const load = startLoad()
-const bench: Bench = { load, postmaster: data.postmaster }
+const bench: Bench = { load, postmasters: [data.postmaster] }
 const timeLeft = longestMinutes * 60_000 - fillSeconds * 1_000
 setTimeout(abort, timeLeft, `The benchmark was stopped after ${longestMinutes} minutes.`).unref()
 process.on('SIGINT', abort)

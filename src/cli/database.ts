@@ -13,7 +13,7 @@ import {
   remainingSteps,
   stepsFor,
 } from '../platform/postgres/citus/distribution.ts'
-import { describeNodes } from '../platform/postgres/citus/nodes.ts'
+import { describeNodes } from '../platform/postgres/citus/status.ts'
 import { onOneConnection, pendingMigrations, takeMigrationLock } from '../platform/postgres/upkeep/migrations.ts'
 import { analyzeSchema } from '../platform/postgres/upkeep/statistics.ts'
 import { jsonOption, print } from './command-line.ts'

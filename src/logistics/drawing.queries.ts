@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { onCoordinator } from '../platform/postgres/driver/statement-texts.ts'
 import { type Parameter, statementOf } from '../platform/postgres/queries/prepared-queries.ts'
 
 /**
@@ -34,7 +35,7 @@ export interface Needs {
  */
 export const drawing = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { events, movements, moves, lists }: Parameter<Needs>) =>
-    sql<Drawn>`
+    sql<Drawn>`${sql.raw(onCoordinator)}
       select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
              ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
              to_json(webhooks) as "webhookIds",

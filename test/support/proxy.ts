@@ -10,6 +10,9 @@ export interface Proxy {
   url: string
   /** No data passes any more on the existing connections, which stay open. New ones pass. */
   hang(): void
+  /** No data passes any more, also on new connections, until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Closes all connections. */
   cut(): void
   /** Data arrives later by this time, in milliseconds, in each direction. */
@@ -20,6 +23,7 @@ export async function startProxy(t: Pick<Test, 'teardown'>, databaseUrl: string)
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const sockets = new Set<Socket>()
   let latency = 0
+  let isFrozen = false
   /** Passes data on in its order, even if the latency becomes less. */
   const forward = (from: Socket, to: Socket) => {
     let previous: Promise<unknown> | undefined
@@ -34,6 +38,11 @@ export async function startProxy(t: Pick<Test, 'teardown'>, databaseUrl: string)
     from.on('data', (chunk) => pass(() => to.write(chunk))).on('end', () => pass(() => to.end()))
   }
   const server = createServer((inner) => {
+    if (isFrozen) {
+      sockets.add(inner.pause())
+      inner.on('error', () => {}).on('close', () => sockets.delete(inner))
+      return
+    }
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const [socket, other] of [
       [inner, outer],
@@ -55,6 +64,14 @@ export async function startProxy(t: Pick<Test, 'teardown'>, databaseUrl: string)
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     hang() {
       for (const socket of sockets) socket.pause()
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.destroy()
     },
     cut() {
       for (const socket of sockets) socket.destroy()

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 import type { Test } from 'tap'
-import {
-  companiesOfInsert,
-  findCompanies,
-  type Node,
-  nodesIn,
-  textOf,
-} from '../../src/platform/postgres/citus/company-conditions.ts'
-import { companyStatementOf, loadParser } from '../../src/platform/postgres/citus/company-statements.ts'
+import { onCoordinator } from '../../src/platform/postgres/driver/statement-texts.ts'
+import { companiesOfInsert, findCompanies, type Node, nodesIn, textOf } from './company-conditions.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of
@@ -18,10 +12,11 @@ import { companyStatementOf, loadParser } from '../../src/platform/postgres/citu
  *
  * 1. A write to a table of companies names one company, by equality with a parameter. So does a read, for each table of
  *    companies in it, or it is in the list below.
- * 2. Ids, numbers and the time are drawn before a write and passed to it: a write calls no function whose result depends
- *    on anything but its arguments, and leaves no id or time to the default of a column. A statement that draws them
- *    names no table of companies: it would draw them on the node of the company.
- * 3. A statement writes once.
+ * 2. Ids, numbers and the time are drawn before a write to a table of companies, and passed to it: the write calls no
+ *    function whose result depends on anything but its arguments, and leaves no id or time to the default of a column. A
+ *    statement that draws them, or takes an advisory lock, is marked with `onCoordinator` and names no table of companies:
+ *    otherwise it would do that on the node of the company.
+ * 3. A statement that writes to a table of companies writes once.
  * 4. An update of a record also sets its `version` and `updated_at`.
  */
 
@@ -87,20 +82,9 @@ const immutable = new Set([
   'min',
 ])
 
-/**
- * Tables of which the database itself gives the time, each with the reason. All of them live on one machine, next to the
- * clock that is asked.
- */
-const timedByDatabase: [table: RegExp, reason: string][] = [
-  [/^login_waits$/, 'a failed login is counted and timed by one statement, without a round trip before it'],
-  [/^(audit_log|console_audit)$/, 'an entry has the time at which the database stored it, which no caller can choose'],
-]
-
-/** What asks the clock of the database. */
-const clocks = /^(now|clock_timestamp|statement_timestamp|transaction_timestamp|current_\w+|local\w+)$/
-
-/** What draws from sequences, or locks what belongs to a list. */
-const draws = /^(nextval|next_article_id|next_document_number|preview_document_number|free_counter)$/
+/** What draws from sequences, or takes an advisory lock. */
+const draws =
+  /^(nextval|(next|hold)_article_id|(next|preview)_document_number|free_counter|pg_(try_)?advisory_(xact_)?lock)$/
 
 /**
  * Statements about several companies, each with the reason. In addition a read may compare the company of each table with
@@ -141,7 +125,7 @@ export async function holdSqlRules(t: Test): Promise<void> {
 
 /** The parser is WebAssembly, which is loaded first. */
 export async function loadSqlRules(): Promise<void> {
-  await Promise.all([loadModule(), loadParser()])
+  await loadModule()
 }
 
 /** Tests have connections of their own, under another name. */
@@ -167,48 +151,23 @@ export function problemsOf(text: string, service: Service = 'logistics'): string
     const all = nodesIn(stmt)
     const writes = all.filter(([kind]) => kind === 'InsertStmt' || kind === 'UpdateStmt' || kind === 'DeleteStmt')
     const problems = writes.flatMap(([kind, write]) => problemsOfWrite(kind, write, service))
-    if (writes.length > 1) problems.unshift(`It writes ${writes.length} times.`)
     if (all.some(([kind]) => kind === 'MergeStmt')) problems.push('It merges, which these rules cannot check.')
     const writesOfCompany = writes.some(([, write]) => ofCompanies[service].has(tableOf(write)))
-    const own = problemsOfTables(text, stmt, all, { service, allowsSeveral: !writesOfCompany })
-    return [...problems, ...own, ...problemsOnNodes(text, service)]
+    if (writesOfCompany && writes.length > 1) problems.unshift(`It writes ${writes.length} times.`)
+    return [...problems, ...problemsOfTables(text, stmt, all, { service, allowsSeveral: !writesOfCompany })]
   })
-}
-
-/** A statement that the node of a company executes must be the same with the names of shards. */
-function problemsOnNodes(text: string, service: Service): string[] {
-  const named = tables[service]
-  const statement = companyStatementOf(text, {
-    ofCompanies: ofCompanies[service],
-    copied: new Set([...named].filter(([, { place }]) => place === 'reference').map(([name]) => name)),
-    functions: new Set(),
-  })
-  if (typeof statement !== 'object') return []
-  const shards = new Map([...named.keys()].map((name) => [name, `${name}_102008`]))
-  const all = nodesIn(parseSync(statement.withShards(shards) ?? '').stmts)
-  // What a lock names is an alias.
-  const aliases = new Set(
-    all
-      .flatMap(([kind, { lockedRels }]) => (kind === 'LockingClause' ? nodesIn(lockedRels) : []))
-      .map(([, node]) => node),
-  )
-  const renamed = all.filter(([kind, node]) => kind === 'RangeVar' && !aliases.has(node))
-  const kept = renamed.map(([, { relname }]) => String(relname)).filter((name) => named.has(name))
-  return kept.length ? [`On a node it would use ${kept.join(', ')} of all companies.`] : []
 }
 
 function problemsOfWrite(kind: string, write: Node, service: Service): string[] {
   const name = tableOf(write)
   const table = tables[service].get(name)
+  const isOfCompanies = ofCompanies[service].has(name)
   const problems: string[] = []
-  if (kind === 'InsertStmt' && ofCompanies[service].has(name) && !companiesOfInsert(write).length) {
-    problems.push(`The insert into ${name} does not name one company.`)
-  }
-  const isTimed = timedByDatabase.some(([tables]) => tables.test(name))
-  if (kind === 'InsertStmt' && table) {
+  if (kind === 'InsertStmt' && table && isOfCompanies) {
+    if (!companiesOfInsert(write).length) problems.push(`The insert into ${name} does not name one company.`)
     const given = givenColumns(write)
     if (table.needsId && !given.has('id')) problems.push(`The insert into ${name} makes up ids.`)
-    for (const column of isTimed ? [] : table.timed) {
+    for (const column of table.timed) {
       if (!given.has(column)) problems.push(`The insert into ${name} leaves ${column} to the clock of the database.`)
     }
   }
@@ -220,8 +179,7 @@ function problemsOfWrite(kind: string, write: Node, service: Service): string[] 
       if (!names.includes(column)) problems.push(`The update of ${name} does not set ${column}.`)
     }
   }
-  for (const called of new Set(calledBy(write))) {
-    if (isTimed && clocks.test(called)) continue
+  for (const called of new Set(isOfCompanies ? calledBy(write) : [])) {
     if (!immutable.has(called)) problems.push(`The write to ${name} calls ${called}().`)
   }
   return problems
@@ -261,6 +219,9 @@ function problemsOfTables(
     ([kind, node]) => kind === 'FuncCall' && draws.test(textOf((node.funcname as Node[]).at(-1))),
   )
   if (used.length && drawing) return [`It draws from a sequence, and reads ${used[0]?.[1].relname}.`]
+  if (service === 'logistics' && drawing && !text.includes(onCoordinator)) {
+    return ['It draws from a sequence or takes an advisory lock, and is not marked with `onCoordinator`.']
+  }
   if (allowsSeveral && aboutSeveral.some(([statement]) => statement.test(text))) return []
   const { unbound } = findCompanies(stmt, { ofCompanies: ofCompanies[service], allowsSeveral })
   if (!unbound.length) return []

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
+import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import { patternOf } from '../../platform/postgres/queries/pages.ts'
@@ -140,13 +141,17 @@ export const drawingIds = statementOf(
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.missing ? sql`missing_articles(${companyId}, ${ids.missing}::text[])` : sql`${ids.count}::integer`})`
-    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids`
+    return sql<{ ids: number[] }>`${sql.raw(onCoordinator)} select to_json(array(${drawn})) as ids`
   },
 )
 
 /** Holds ids that callers have chosen until the transaction ends, always in the same order. */
 export const holdingIds = statementOf(
-  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql`
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    ids: Parameter<number[]>,
+  ) => sql`${sql.raw(onCoordinator)}
     select hold_article_id(${companyId}, chosen) from unnest(${ids}::bigint[]) as chosen`,
 )
 

@@ -1,9 +1,8 @@
 import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { CompanyNodes } from './citus/company-nodes.ts'
-import type { Node } from './citus/database-node.ts'
-import { NodeReads } from './citus/node-reads.ts'
-import { NodeWrites } from './citus/node-writes.ts'
+import type { Node } from './citus/node.ts'
+import { NodeTransactions } from './citus/node-transactions.ts'
 import { type Announcements, createAnnouncements } from './connections/announcements.ts'
 import { longestWait, type RejectWhenLost, watchAvailability } from './connections/availability.ts'
 import { RoutingDriver } from './connections/driver.ts'
@@ -84,7 +83,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const replicas = openReplicas(options, sharesSessions, driver)
   const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
   if (nodes) runOnNodes(db, findNode(nodes, driver))
-  const elsewhere = replicas ?? (nodes && new NodeReads(nodes, driver))
+  const elsewhere = replicas ?? nodes
   const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
   if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
   return {
@@ -135,16 +134,16 @@ function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): Compan
     address.hostname = host.includes(':') ? `[${host}]` : host
     address.port = String(port)
     const url = address.toString()
-    return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false, isNode: true }).driver }
+    return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false }).driver }
   })
 }
 
 function findNode(nodes: CompanyNodes, coordinator: RoutingDriver): FindNode {
   const databases = new WeakMap<Node, Kysely<unknown>>()
   return (companyId) => {
-    const node = nodes.placeOf(companyId)?.node
-    if (!node?.server.isUp || !node.takesWrites) return undefined
-    const db = databases.get(node) ?? createKysely(new NodeWrites(nodes, node, coordinator))
+    const node = nodes.nodeOf(companyId)
+    if (!node?.server.isUp) return undefined
+    const db = databases.get(node) ?? createKysely(new NodeTransactions(node, coordinator))
     databases.set(node, db)
     return db
   }
@@ -153,8 +152,6 @@ function findNode(nodes: CompanyNodes, coordinator: RoutingDriver): FindNode {
 interface SessionOptions {
   /** Whether a pooler shares sessions: then they get no settings. */
   sharesSessions: boolean
-  /** Whether it is a node of a distributed database that gets statements about its own shards. */
-  isNode?: boolean
   /** What connections listen to. */
   announcements?: Announcements
   /** Awaited after every write, before its caller gets the result. */
@@ -164,7 +161,7 @@ interface SessionOptions {
 /** The connections to one server: see README.md. */
 function openConnections(
   { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait }: DatabaseOptions,
-  { sharesSessions, isNode = false, announcements, afterWrite }: SessionOptions,
+  { sharesSessions, announcements, afterWrite }: SessionOptions,
 ) {
   const transport = transports[name]
   const connection = {
@@ -193,7 +190,7 @@ function openConnections(
     ready.catch(() => client.end().catch(() => {}))
     return { client, ready }
   }
-  const usual = settings([...transport.planning[isNode ? 'onceOnNode' : 'once'], ...unscanned], 30)
+  const usual = settings([...transport.planning.once, ...unscanned], 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
@@ -217,7 +214,7 @@ function openConnections(
   // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
   const still = settings([...transport.planning.forValues, ...unscanned], snapshotSeconds, 90)
   const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
-  const statements = new Statements(isNode ? 'node' : 'server')
+  const statements = new Statements()
   const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, statements, afterWrite })
   const connections = () => ({
     idle: pool.idleCount + snapshotPool.idleCount + (shared?.idle ?? 0) + fair.idle,

@@ -66,8 +66,11 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
     return { name, isUp, reads: this.#reads, fallbacks }
   }
 
-  /** Undefined when the primary has to answer instead. Answers for the caller, such as a refused search, are thrown. */
-  async read<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
+  /**
+   * Undefined when the primary has to answer instead, because of the error that `noteFailure` gets. Answers for the caller,
+   * such as a refused search, are thrown.
+   */
+  async read<Row>(query: CompiledQuery, noteFailure?: (error: unknown) => void): Promise<QueryResult<Row> | undefined> {
     try {
       const result = await this.#rejectWhenAway(this.#driver.run<Row>(query))
       this.#reads += 1
@@ -77,6 +80,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
       // Until the next check finds that it answers again. Other errors, such as a conflict with replay, concern one query.
       if (toApiError(error).code === 'unavailable') this.isUp = false
       this.fallbacks.failed += 1
+      noteFailure?.(error)
       return undefined
     }
   }

@@ -5,12 +5,9 @@ import type { Column, Decoder } from './rows.ts'
 import type { Statement } from './statement-texts.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
 
-/** Keeps one plan for all values. */
-const planOnce = 'set plan_cache_mode = force_generic_plan'
-
-/** Not on the coordinator of a distributed database, where the plan depends on the company: there PostgreSQL decides. */
-const planOnceUnlessSpread = `do $$ begin
-  if to_regclass('pg_catalog.pg_dist_partition') is null then ${planOnce}; end if;
+/** Keeps one plan for all values. Not in a distributed database, where the plan depends on the company: Citus decides. */
+const planOnce = `do $$ begin
+  if to_regclass('pg_catalog.pg_dist_partition') is null then set plan_cache_mode = force_generic_plan; end if;
 end $$`
 
 /**
@@ -21,8 +18,7 @@ export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
   planning: {
-    once: [planOnceUnlessSpread],
-    onceOnNode: [planOnce],
+    once: [planOnce],
     forValues: ['set plan_cache_mode = force_custom_plan'],
   },
   prepare(client) {

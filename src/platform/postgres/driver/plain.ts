@@ -8,7 +8,7 @@ import { type Execution, resultOf, type Transport } from './transport.ts'
 export const plain: Transport = {
   Client: pg.Client,
   pipelines: false,
-  planning: { once: [], onceOnNode: [], forValues: [] },
+  planning: { once: [], forValues: [] },
   prepare() {},
   execute(client, statement, parameters, execution) {
     const run = () => execute<never>(client, statement.text, parameters, execution)

@@ -9,19 +9,17 @@ import { type Column, type Decoder, makeDecoder } from './rows.ts'
 export const planForValues = '/* planned by values */'
 
 /**
- * Far more than the product has. Further texts still run, but are not kept, so memory stays bounded. A node of a
- * distributed database has each text once for every shard.
+ * A statement with this comment in its text runs on the coordinator of a distributed database, also in a transaction of a
+ * company that runs on another node: it draws ids, numbers or the time, or takes advisory locks. All nodes share these.
  */
-const mostStatements = { server: 1_000, node: 5_000 }
+export const onCoordinator = '/* on the coordinator */'
+
+/** Far more than the product has. Further texts still run, but are not kept, so memory stays bounded. */
+const mostStatements = 1_000
 
 /** The known statements of a database, by their text. */
 export class Statements {
   readonly #known = new Map<string, Statement>()
-  readonly #most: number
-
-  constructor(kind: keyof typeof mostStatements) {
-    this.#most = mostStatements[kind]
-  }
 
   get(text: string): Statement {
     const known = this.#known.get(text)
@@ -30,7 +28,7 @@ export class Statements {
       return known
     }
     const statement = new Statement(text, () => this.#known.clear())
-    if (this.#known.size < this.#most) this.#known.set(text, statement)
+    if (this.#known.size < mostStatements) this.#known.set(text, statement)
     return statement
   }
 }

@@ -10,9 +10,9 @@ export interface Transport {
   readonly pipelines: boolean
   /**
    * Statements for a new session: with `once` a statement keeps one plan for all values, with `forValues` each execution is
-   * planned. `onceOnNode` is for sessions with a node of a distributed database.
+   * planned.
    */
-  readonly planning: Record<'once' | 'onceOnNode' | 'forValues', readonly string[]>
+  readonly planning: Record<'once' | 'forValues', readonly string[]>
   /** Prepares a new connection of the pool for use. */
   prepare(client: pg.ClientBase): void
   execute<Row>(

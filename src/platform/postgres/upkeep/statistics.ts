@@ -11,8 +11,6 @@ import pg from 'pg'
  */
 
 const checkEveryMs = 1_000
-/** Each check of the nodes of a distributed database needs a connection to each of them, so it is made less often. */
-const checksBetweenNodes = 10
 const pauseAfterFailureMs = 5_000
 const longestAnalyzeMs = 300_000
 
@@ -63,10 +61,7 @@ export async function analyzeSchema<DB>(db: Kysely<DB>, schema: string): Promise
   if (names.length) await sql`analyze ${sql.raw(names.join(', '))}`.execute(db)
 }
 
-/**
- * Analyzes the tables that have grown. Does nothing when another process is already doing so. On a node of a distributed
- * database, the tables are the shards that it holds.
- */
+/** Analyzes the tables that have grown. Does nothing when another process is already doing so. */
 export async function refreshStatistics(url: string, schema: string, signal?: AbortSignal): Promise<void> {
   // Uses a separate connection: when the pool is busy, new plans are needed most.
   const client = new pg.Client({
@@ -79,7 +74,7 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
   signal?.addEventListener('abort', end)
   try {
     await client.connect()
-    await client.query(`set statement_timeout = ${longestAnalyzeMs}; set citus.override_table_visibility = off`)
+    await client.query(`set statement_timeout = ${longestAnalyzeMs}`)
     const lock = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
       `statistics:${schema}`,
     ])
@@ -93,24 +88,14 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
   }
 }
 
-interface Nodes {
-  /** The addresses of the nodes that answer. */
-  urls(): string[]
-}
-
 /** Checks every second whether tables have grown, and refreshes their statistics, until `signal` is aborted. */
 export async function keepStatistics<DB>(
-  { db, url, schema, nodes }: { db: Kysely<DB>; url: string; schema: string; nodes?: Nodes | undefined },
+  { db, url, schema }: { db: Kysely<DB>; url: string; schema: string },
   log: FastifyBaseLogger,
   signal: AbortSignal,
 ): Promise<void> {
   let oids: string[] | undefined
-  let checks = 0
   const refreshIfStale = async () => {
-    if (nodes && checks++ % checksBetweenNodes === 0) {
-      // A node that cannot be reached is checked again later.
-      await Promise.allSettled(nodes.urls().map((node) => refreshStatistics(node, schema, signal)))
-    }
     oids ??= (await tablesOf(db, schema)).map(({ oid }) => oid)
     const { rows } = await db.executeQuery(CompiledQuery.raw(staleTables, [oids]))
     if (rows.length) await refreshStatistics(url, schema, signal)

@@ -5,10 +5,8 @@ import t, { type Test } from 'tap'
 import { recount } from '../../src/logistics/recount.queries.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { createYard } from '../support/documents.ts'
+import { startProxy } from '../support/proxy.ts'
 import { articleBody, createArticle, createParty } from '../support/world.ts'
-
-// Needs Citus, which `TEST_DATABASE_URL` names.
-const onNodes = { skip: !process.env.TEST_WORKER_URLS && 'the database is not distributed' }
 
 async function figure(app: TestApp, pattern: RegExp): Promise<number> {
   // Metrics are rendered once a second.
@@ -35,43 +33,37 @@ async function moveOften(t: Test, app: TestApp, companyId: number): Promise<void
   }
 }
 
-t.test(
-  'reads of a company / come from its node, and follow it to another node without missing a write',
-  onNodes,
-  async (t) => {
-    const app = await startApp(t)
-    const { client, companyId } = await createParty(app)
-    const { id } = (await client.post('/articles', articleBody())).body.data
-    const path = `/articles/${id}`
-    await client.get(path)
-    const before = await figure(app, /reads_total/)
-    t.equal((await client.get(path)).status, 200)
-    t.equal(await figure(app, /reads_total/), before + 1, 'the node has answered')
+t.test('reads of a company / come from its node, and follow it to another node without missing a write', async (t) => {
+  const app = await startApp(t)
+  const { client, companyId } = await createParty(app)
+  const { id } = (await client.post('/articles', articleBody())).body.data
+  const path = `/articles/${id}`
+  await client.get(path)
+  const before = await figure(app, /reads_total/)
+  t.equal((await client.get(path)).status, 200)
+  t.equal(await figure(app, /reads_total/), before + 1, 'the node has answered')
 
-    let isMoving = true
-    const missed: unknown[] = []
-    let rounds = 0
-    const reading = (async () => {
-      for (; isMoving; rounds++) {
-        const description = `round ${rounds}`
-        const written = await client.put(path, { description })
-        const [one, list] = await Promise.all([client.get(path), client.get('/articles?per_page=1')])
-        const seen = [written.status, one.body.data?.description, list.body.data?.[0]?.description]
-        if (JSON.stringify(seen) !== JSON.stringify([200, description, description])) missed.push(seen)
-      }
-    })()
-    await moveOften(t, app, companyId)
-    isMoving = false
-    await reading
-    t.strictSame(missed, [])
-    t.ok(rounds > 4, `${rounds} rounds`)
-    t.ok((await figure(app, /fallbacks_total\{.*reason="moved"/)) > 0, 'moves were noticed')
-  },
-)
+  let isMoving = true
+  const missed: unknown[] = []
+  let rounds = 0
+  const reading = (async () => {
+    for (; isMoving; rounds++) {
+      const description = `round ${rounds}`
+      const written = await client.put(path, { description })
+      const [one, list] = await Promise.all([client.get(path), client.get('/articles?per_page=1')])
+      const seen = [written.status, one.body.data?.description, list.body.data?.[0]?.description]
+      if (JSON.stringify(seen) !== JSON.stringify([200, description, description])) missed.push(seen)
+    }
+  })()
+  await moveOften(t, app, companyId)
+  isMoving = false
+  await reading
+  t.strictSame(missed, [])
+  t.ok(rounds > 4, `${rounds} rounds`)
+})
 
 t.test(
   'new records / are written on the node, and none is lost or written twice while the company moves',
-  onNodes,
   async (t) => {
     const app = await startApp(t)
     const { client, companyId } = await createYard(app)
@@ -99,7 +91,6 @@ t.test(
     await Promise.all(loops)
     t.strictSame(refused, [])
     t.ok((await figure(app, /transactions_total/)) > before, 'nodes have written')
-    t.ok((await figure(app, /fallbacks_total\{.*reason="moved"/)) > 0, 'moves were noticed')
 
     const rows = async (table: 'articles' | 'documents', name: 'article_code' | 'number') => {
       const found = await app.db.selectFrom(table).select(name).where('company_id', '=', companyId).execute()
@@ -122,7 +113,7 @@ t.test(
   },
 )
 
-t.test('recount / makes writers on the nodes wait, so that totals stay exact', onNodes, async (t) => {
+t.test('recount / makes writers on the nodes wait, so that totals stay exact', async (t) => {
   const app = await startApp(t)
   const { client, companyId } = await createParty(app)
   let isCounting = true
@@ -139,4 +130,64 @@ t.test('recount / makes writers on the nodes wait, so that totals stay exact', o
     companyId,
   ])
   t.equal((await client.get('/articles')).body.meta.total, rows[0].n)
+})
+
+async function query<Row>(app: TestApp, text: string, parameters: unknown[] = []): Promise<Row[]> {
+  return (await app.pool.query(text, parameters)).rows
+}
+
+/** The node of a company, as the coordinator knows it. */
+async function nodeOf(app: TestApp, companyId: number) {
+  const [node] = await query<{ nodeid: number; host: string; port: number }>(
+    app,
+    `select nodeid, nodename as host, nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
+      where shardid = get_shard_id_for_distribution_column('logistics.articles', $1::integer)`,
+    [companyId],
+  )
+  return node as { nodeid: number; host: string; port: number }
+}
+
+/** Repeats a request until it is answered with this status. */
+async function waitFor(status: number, request: () => Promise<{ status: number }>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(100)) {
+    if ((await request()).status === status) return
+  }
+  throw new Error(`It was never answered with ${status}`)
+}
+
+t.test('a node that hangs / stops its own companies with 503, and no others', async (t) => {
+  const app = await startApp(t)
+  const stopped = await createParty(app)
+  const own = await nodeOf(app, stopped.companyId)
+  let served = await createParty(app)
+  while ((await nodeOf(app, served.companyId)).nodeid === own.nodeid) served = await createParty(app)
+
+  const { pathname, username } = new URL(app.databaseUrl)
+  const proxy = await startProxy(t, `postgres://${username}@${own.host}:${own.port}${pathname}`)
+  await query(app, 'select citus_update_node($1, $2, $3)', [own.nodeid, '127.0.0.1', Number(new URL(proxy.url).port)])
+  const isUp = () => figure(app, new RegExp(`up\\{.*:${new URL(proxy.url).port}"`))
+  while (!(await isUp())) await delay(100)
+  t.equal((await stopped.client.get('/articles')).status, 200)
+
+  proxy.freeze()
+  await waitFor(503, () => stopped.client.get('/articles'))
+  let slowest = 0
+  const timed = async (request: Promise<{ status: number }>, status: number) => {
+    const started = performance.now()
+    t.equal((await request).status, status)
+    slowest = Math.max(slowest, performance.now() - started)
+  }
+  for (const end = Date.now() + 5_000; Date.now() < end; await delay(20)) {
+    await Promise.all([
+      timed(stopped.client.get('/articles'), 503),
+      timed(stopped.client.post('/articles', articleBody()), 503),
+      timed(served.client.get('/articles'), 200),
+      timed(served.client.post('/articles', articleBody()), 201),
+    ])
+  }
+  t.ok(slowest < 2_500, `the slowest answer took ${slowest.toFixed(0)} ms`)
+
+  proxy.thaw()
+  await waitFor(201, () => stopped.client.post('/articles', articleBody()))
+  await waitFor(200, () => stopped.client.get('/articles'))
 })
