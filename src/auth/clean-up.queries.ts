@@ -1,15 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
-import { startOf } from '../platform/postgres/writes/drawing.ts'
 
 /** How many rows one transaction deletes. Tests pass a smaller number. */
 const fullBatch = 5_000
 
 /** Deletes a batch of expired tokens. Returns true when it was full, so there may be more. */
 export async function removeExpiredTokens(trx: Transaction<DB>, batch = fullBatch): Promise<boolean> {
-  const now = await startOf(trx)
   const { numAffectedRows } = await sql`
-    delete from tokens where id = any(array(select id from tokens where expires_at < ${now} limit ${batch}))`.execute(
+    delete from tokens where id = any(array(select id from tokens where expires_at < now() limit ${batch}))`.execute(
     trx,
   )
   return Number(numAffectedRows) === batch

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -95,12 +94,11 @@ async function replacePassword(
 
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
-    const now = await startOf(trx)
-    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after, now })])
+    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after })])
     if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
     await runLast(trx, [
-      ...waits.successStatements(trx, attempt, user.id, now),
+      ...waits.successStatements(trx, attempt, user.id),
       audit.recordStatement(trx, site, { actor, requestId }, { action: 'user.password_changed', target }),
     ])
   })

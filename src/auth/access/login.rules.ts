@@ -4,7 +4,6 @@ import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
 import type { PlatformContext, RequestId } from '../../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
@@ -70,7 +69,7 @@ async function openSession(
     // Locks the account until the token is stored, so that a concurrent reset waits and then revokes the token.
     const [[current], [member]] = await runTogether(trx, [
       stronger
-        ? accounts.replaceHash(trx, account.id, { before: verified, after: stronger, now: await startOf(trx) })
+        ? accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
         : accounts.lockIfHash(trx, account.id, verified),
       users.findStatement(trx, site, account.id),
     ])
@@ -80,8 +79,8 @@ async function openSession(
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const
       await runLast(trx, [
-        ...waits.successStatements(trx, attempt, account.id, current.now),
-        ...tokens.insertStatements(trx, site, account.id, jti, current.now),
+        ...waits.successStatements(trx, attempt, account.id),
+        ...tokens.insertStatements(trx, site, account.id, jti),
         audit.recordStatement(trx, site, { actor, requestId }, { action: 'login.succeeded', target }),
       ])
       return user

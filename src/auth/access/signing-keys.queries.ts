@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import { tokenSeconds } from './tokens.queries.ts'
 
 export interface KeyRow {
@@ -49,8 +48,7 @@ export async function lockKeys(trx: Transaction<DB>): Promise<void> {
 
 /** The other keys stay valid until every token that they may have signed has expired. */
 export async function insert(trx: Transaction<DB>, key: NewKey, leadSeconds: number): Promise<void> {
-  const now = await startOf(trx)
-  const signsFrom = sql<string>`${now}::timestamptz + make_interval(secs => ${leadSeconds})`
+  const signsFrom = sql<string>`now() + make_interval(secs => ${leadSeconds})`
   await trx
     .updateTable('signing_keys')
     .set({ expires_at: sql`${signsFrom} + make_interval(secs => ${tokenSeconds + 60})` })
@@ -58,17 +56,13 @@ export async function insert(trx: Transaction<DB>, key: NewKey, leadSeconds: num
     .execute()
   await trx
     .insertInto('signing_keys')
-    .values({ ...key, created_at: now, signs_from: signsFrom })
+    .values({ ...key, signs_from: signsFrom })
     .execute()
 }
 
 /** Expires all other keys immediately, and with them all tokens that they signed. */
 export async function expireOthers(trx: Transaction<DB>, kid: string): Promise<void> {
-  await trx
-    .updateTable('signing_keys')
-    .set({ expires_at: await startOf(trx) })
-    .where('kid', '!=', kid)
-    .execute()
+  await trx.updateTable('signing_keys').set({ expires_at: sql<string>`now()` }).where('kid', '!=', kid).execute()
 }
 
 export async function replaceSealed(trx: Transaction<DB>, kid: string, sealed_private_key: Buffer): Promise<void> {

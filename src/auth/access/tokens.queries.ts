@@ -6,19 +6,19 @@ import type { SiteScope } from '../site-scope.ts'
 export const tokenSeconds = 3600
 
 /** The statements that store a token, and delete the user's expired ones. */
-export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, id: string, now: string) {
-  return [deleteExpired(trx, userId, now), insertToken(trx, { id, site_id: site.id, user_id: userId, created_at: now })]
+export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, id: string) {
+  return [deleteExpired(trx, userId), insertToken(trx, { id, site_id: site.id, user_id: userId })]
 }
 
-const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>, now: Parameter<string>) =>
-  trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', now),
+const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>) =>
+  trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`),
 )
 
 const insertToken = statementOf(
-  (trx: Transaction<DB>, token: Parameter<{ id: string; site_id: number; user_id: number; created_at: string }>) =>
+  (trx: Transaction<DB>, token: Parameter<{ id: string; site_id: number; user_id: number }>) =>
     trx.insertInto('tokens').values({
       ...token,
-      expires_at: sql`${token.created_at}::timestamptz + make_interval(secs => ${sql.lit(tokenSeconds)})`,
+      expires_at: sql`now() + make_interval(secs => ${sql.lit(tokenSeconds)})`,
     }),
 )
 

@@ -4,7 +4,6 @@ import type { components, operations } from '../../../generated/auth/types.ts'
 import { differs } from '../../platform/postgres/queries/columns.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /** Roles, companies and groups: named records of a site that grant action keys to their users. */
@@ -79,10 +78,9 @@ export async function insert<K extends Kind>(
   kind: K,
   record: RecordChanges<K> & { name: string; slug: string },
 ): Promise<RecordRow<K>> {
-  const { now, ids } = await draw(trx, tables[kind], 1)
   const row = await trx
     .insertInto(tableOf(kind))
-    .values({ site_id: site.id, id: ids[0] as number, ...record, created_at: now, updated_at: now })
+    .values({ site_id: site.id, ...record })
     .returning(columns[kind])
     .executeTakeFirstOrThrow()
   return row as RecordRow<K>
@@ -96,8 +94,7 @@ export async function update<K extends Kind>(
   changes: RecordChanges<K>,
 ): Promise<RecordRow<K>> {
   const values = { ...changes, site_id: site.id }
-  const now = await startOf(trx)
-  const updated_at = sql<string>`case when ${differs(tables[kind], values)} then ${now} else updated_at end`
+  const updated_at = sql<string>`case when ${differs(tables[kind], values)} then now() else updated_at end`
   const row = await trx
     .updateTable(tableOf(kind))
     .set({ ...values, updated_at })

@@ -1,8 +1,7 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
 import { differs } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 
@@ -81,20 +80,15 @@ async function withValidSecrets(db: Reader<DB>, rows: SiteRow[]): Promise<Admini
   return rows.map((site) => ({ ...site, secrets: ofSite(site.id) }))
 }
 
-const isValid = isValidAt(sql`now()`)
-
-function isValidAt(now: RawBuilder<unknown>) {
-  return sql<boolean>`(expires_at is null or expires_at > ${now})`
-}
+const isValid = sql<boolean>`(expires_at is null or expires_at > now())`
 
 /** Returns false if the site has no valid secret in this slot. */
 export async function removeSecret(trx: Transaction<DB>, site: SiteScope, slot: number): Promise<boolean> {
-  const now = await startOf(trx)
   const { numDeletedRows } = await trx
     .deleteFrom('site_secrets')
     .where('site_id', '=', site.id)
     .where('slot', '=', slot)
-    .where(isValidAt(sql`${now}::timestamptz`))
+    .where(isValid)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -108,10 +102,9 @@ export async function insert(
   trx: Transaction<DB>,
   site: { slug: string; name: string; client_id: string },
 ): Promise<SiteRow> {
-  const { now, ids } = await draw(trx, 'sites', 1)
   return trx
     .insertInto('sites')
-    .values({ ...site, id: ids[0] as number, created_at: now, updated_at: now })
+    .values(site)
     .returning(columns)
     .$narrowType<{ status: SiteStatus }>()
     .executeTakeFirstOrThrow()
@@ -124,7 +117,7 @@ export async function update(
 ): Promise<void> {
   await trx
     .updateTable('sites')
-    .set({ ...changes, updated_at: await startOf(trx) })
+    .set({ ...changes, updated_at: sql<string>`now()` })
     .where('id', '=', site.id)
     .where(differs('sites', changes))
     .execute()

@@ -3,7 +3,6 @@ import type { DB } from '../../../generated/auth/database.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import { type SiteScope, scopeOf } from '../site-scope.ts'
 
 /**
@@ -67,13 +66,11 @@ export async function insert(
   site: SiteScope,
   account: { name: string; email: string; password_hash: string },
 ): Promise<number> {
-  const { now, ids } = await draw(trx, 'users', 1)
-  const id = ids[0] as number
-  const times = { created_at: now, updated_at: now }
-  await trx
+  const { id } = await trx
     .insertInto('users')
-    .values({ ...account, id, created_by_site_id: site.id, ...times })
-    .execute()
+    .values({ ...account, created_by_site_id: site.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -87,37 +84,25 @@ export interface AccountChanges {
 export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...changes, updated_at: await startOf(trx) })
+    .set({ ...changes, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 }
 
-/** Returns no row if the password is no longer the one that was checked, otherwise `now`. */
+/** Returns no row if the password is no longer the one that was checked. */
 export const replaceHash = statementOf(
-  (
-    trx: Transaction<DB>,
-    id: Parameter<number>,
-    { before, after, now }: Parameter<{ before: string; after: string; now: string }>,
-  ) =>
+  (trx: Transaction<DB>, id: Parameter<number>, { before, after }: Parameter<{ before: string; after: string }>) =>
     trx
       .updateTable('users')
-      .set({ password_hash: after, updated_at: now })
+      .set({ password_hash: after, updated_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('password_hash', '=', before)
-      .returning('updated_at as now'),
+      .returning('id'),
 )
 
-/**
- * Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one,
- * otherwise the start of the transaction.
- */
+/** Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one. */
 export const lockIfHash = statementOf((trx: Transaction<DB>, id: Parameter<number>, passwordHash: Parameter<string>) =>
-  trx
-    .selectFrom('users')
-    .select(sql<string>`now()`.as('now'))
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .forShare(),
+  trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).forShare(),
 )
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {

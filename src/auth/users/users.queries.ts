@@ -5,7 +5,6 @@ import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresse
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 type User = components['schemas']['User']
@@ -108,16 +107,15 @@ export async function countAdministrators(trx: Transaction<DB>, site: SiteScope)
 
 /** Links an account to the site: a new account at once, an existing one as pending until its user logs in. */
 export async function link(trx: Transaction<DB>, site: SiteScope, userId: number, account: 'new' | 'existing') {
-  const created_at = await startOf(trx)
-  const confirmed_at = account === 'new' ? created_at : null
-  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, created_at, confirmed_at }).execute()
+  const confirmed_at = account === 'new' ? sql<string>`now()` : null
+  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, confirmed_at }).execute()
 }
 
 /** Returns false if the link is not pending. */
 export async function confirm(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('site_users')
-    .set({ confirmed_at: await startOf(trx) })
+    .set({ confirmed_at: sql<string>`now()` })
     .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
@@ -144,7 +142,6 @@ export async function replaceAssignments(
 ): Promise<void> {
   await trx.deleteFrom('assignments').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
   if (!assignments.length) return
-  const created_at = await startOf(trx)
   await trx
     .insertInto('assignments')
     .values(
@@ -154,7 +151,6 @@ export async function replaceAssignments(
         role_id: site_role_id,
         is_primary,
         metadata: JSON.stringify(metadata),
-        created_at,
       })),
     )
     .execute()
@@ -170,10 +166,9 @@ const memberships = {
 /** Adds a user to a company or a group. Nothing happens if the user is already in it. */
 export async function join(trx: Transaction<DB>, site: SiteScope, kind: Membership, userId: number, id: number) {
   const { table, column } = memberships[kind]
-  const created_at = await startOf(trx)
   await trx
     .insertInto(table)
-    .values({ site_id: site.id, user_id: userId, [column]: id, created_at } as never)
+    .values({ site_id: site.id, user_id: userId, [column]: id } as never)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

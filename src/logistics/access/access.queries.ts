@@ -45,7 +45,7 @@ export async function openSession(
   const [[session]] = await runTogether(trx, [lockUser(trx, token, stronger ?? verified)])
   if (!session) return undefined
   await runLast(trx, [
-    ...waits.successStatements(trx, attempt, token.user_id, session.now),
+    ...waits.successStatements(trx, attempt, token.user_id),
     insertToken(trx, {
       id: token.id,
       user_id: token.user_id,

@@ -180,14 +180,9 @@ const deleteExpired = statementOf(
 )
 
 /** The statements after a correct password: they delete the failures of this address and store it as known. */
-export function successStatements(
-  db: AnyService,
-  attempt: Attempt,
-  userId: number,
-  now: string,
-): CompiledQuery<unknown>[] {
+export function successStatements(db: AnyService, attempt: Attempt, userId: number): CompiledQuery<unknown>[] {
   const { digest, network, isKnown } = attempt
-  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network, now })]
+  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network })]
   return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
 }
 
@@ -202,8 +197,8 @@ const deleteFailures = statementOf(
 )
 
 const storeKnownAddress = statementOf(
-  (_db: AnyService, { userId, network, now }: Parameter<{ userId: number; network: string; now: string }>) => sql`
-    insert into known_addresses (user_id, address, last_login_at) values (${userId}, ${network}::cidr, ${now})
+  (_db: AnyService, { userId, network }: Parameter<{ userId: number; network: string }>) => sql`
+    insert into known_addresses (user_id, address) values (${userId}, ${network}::cidr)
     on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
      where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour'`,
 )

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSameEmail } from '../access/email-addresses.ts'
 import type { Reader } from '../postgres/queries/reader.ts'
-import { startOf } from '../postgres/writes/drawing.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
 
@@ -79,11 +78,10 @@ export interface NewAccount {
 }
 
 export async function insert(db: Kysely<ConsoleTables>, { sso, ...account }: NewAccount): Promise<Account> {
-  const now = await startOf(db)
   const subject = { sso_issuer: sso?.issuer ?? null, sso_subject: sso?.subject ?? null }
   const { id } = await db
     .insertInto('console_accounts')
-    .values({ ...account, ...subject, created_at: now, updated_at: now })
+    .values({ ...account, ...subject })
     .returning('id')
     .executeTakeFirstOrThrow()
   return (await find(db, id)) as Account
@@ -101,7 +99,7 @@ export interface AccountChanges {
 export async function update(db: Kysely<ConsoleTables>, id: number, changes: AccountChanges): Promise<Account> {
   await db
     .updateTable('console_accounts')
-    .set({ ...changes, updated_at: await startOf(db) })
+    .set({ ...changes, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
   return (await find(db, id)) as Account

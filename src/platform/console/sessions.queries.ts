@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Reader } from '../postgres/queries/reader.ts'
-import { startOf } from '../postgres/writes/drawing.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
 
@@ -8,11 +7,7 @@ import type { ConsoleTables } from './tables.ts'
 const idleTime = sql`interval '8 hours'`
 const longestTime = sql`interval '24 hours'`
 
-const isOpen = isOpenAt(sql`now()`)
-
-function isOpenAt(now: RawBuilder<unknown>) {
-  return sql<boolean>`session.ends_at > ${now} and session.last_seen_at > ${now} - ${idleTime}`
-}
+const isOpen = sql<boolean>`session.ends_at > now() and session.last_seen_at > now() - ${idleTime}`
 
 /** A session that is open, with its account. */
 export interface OpenSession {
@@ -47,11 +42,7 @@ export async function findOpen(db: Reader<ConsoleTables>, digest: Buffer): Promi
 }
 
 export async function touch(db: Kysely<ConsoleTables>, id: number): Promise<void> {
-  await db
-    .updateTable('console_sessions')
-    .set({ last_seen_at: await startOf(db) })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('console_sessions').set({ last_seen_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
 export interface NewSession {
@@ -64,13 +55,15 @@ export interface NewSession {
 
 /** Also notes the sign-in at the account, and removes sessions that have ended. */
 export async function insert(trx: Transaction<ConsoleTables>, session: NewSession): Promise<void> {
-  const now = await startOf(trx)
-  const start = sql`${now}::timestamptz`
-  await sql`delete from console_sessions session where not (${isOpenAt(start)})`.execute(trx)
-  await trx.updateTable('console_accounts').set({ last_sign_in_at: now }).where('id', '=', session.account_id).execute()
+  await sql`delete from console_sessions session where not (${isOpen})`.execute(trx)
+  await trx
+    .updateTable('console_accounts')
+    .set({ last_sign_in_at: sql<string>`now()` })
+    .where('id', '=', session.account_id)
+    .execute()
   await trx
     .insertInto('console_sessions')
-    .values({ ...session, created_at: now, last_seen_at: now, ends_at: sql`${start} + ${longestTime}` })
+    .values({ ...session, ends_at: sql`now() + ${longestTime}` })
     .execute()
 }
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { startOf } from '../postgres/writes/drawing.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** A sign-in that has gone to the identity provider and has not come back. */
@@ -12,11 +11,10 @@ export interface SignIn {
 
 /** Also removes those that never came back. */
 export async function insert(db: Kysely<ConsoleTables>, signIn: SignIn): Promise<void> {
-  const now = await startOf(db)
-  await db.deleteFrom('console_sign_ins').where('expires_at', '<', now).execute()
+  await db.deleteFrom('console_sign_ins').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .insertInto('console_sign_ins')
-    .values({ ...signIn, expires_at: sql`${now}::timestamptz + interval '10 minutes'` })
+    .values({ ...signIn, expires_at: sql`now() + interval '10 minutes'` })
     .execute()
 }
 
@@ -25,7 +23,7 @@ export async function take(db: Kysely<ConsoleTables>, stateDigest: Buffer): Prom
   return db
     .deleteFrom('console_sign_ins')
     .where('state_digest', '=', stateDigest)
-    .where('expires_at', '>', await startOf(db))
+    .where('expires_at', '>', sql<string>`now()`)
     .returning(['state_digest', 'nonce', 'sealed_verifier', 'return_to'])
     .executeTakeFirst()
 }
