@@ -19,11 +19,12 @@ import { joinMetrics, type Monitored, withLabels } from './platform/http/monitor
 import type { RequestCounts } from './platform/http/rate-limit.ts'
 import { ping } from './platform/http/readiness.ts'
 import { createServer } from './platform/http/server.ts'
-import { isBeingDistributed, isDistributed, noteDistributed } from './platform/postgres/citus/distribution.ts'
 import {
   type Database,
   type DatabaseOptions,
+  findDistribution,
   longestBackgroundWait,
+  noteDistributed,
   openDatabase,
   sharedSettings,
 } from './platform/postgres/database.ts'
@@ -282,8 +283,8 @@ export async function openStorage(
     }
     if (listenUrls.logistics) await assertSessionSettings(background.logistics.db, 'logistics')
     if (listenUrls.auth) await assertSessionSettings(background.auth.db, 'auth')
-    await assertWhole(background.logistics.db)
-    const hasNodes = await isDistributed(background.logistics.db, 'logistics')
+    const hasNodes = await findDistribution(background.logistics.db, 'logistics')
+    if (hasNodes) noteDistributed(background.logistics.db)
     const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
     const logistics = open<LogisticsDB>('logistics', {
       poolSize,
@@ -292,7 +293,6 @@ export async function openStorage(
       announcements: background.logistics.announcements,
     })
     const auth = open<AuthDB>('auth', { poolSize, announcements: background.auth.announcements })
-    if (hasNodes) noteDistributed(background.logistics.db, logistics.db, logistics.reads)
     await logistics.nodes?.start()
     return { logistics, auth, background, close }
   } catch (error) {
@@ -309,12 +309,6 @@ async function assertMigrated(database: MigratedSchema): Promise<void> {
     `${others.length + 1} migrations of the ${database.schema} schema are not applied yet, the first is ${first}. ` +
       'Run "npm run quayside -- migrate", or set MIGRATE_ON_START=true.',
   )
-}
-
-/** While tables are moved to other nodes, foreign keys are missing. */
-async function assertWhole<DB>(db: Kysely<DB>): Promise<void> {
-  if (!(await isBeingDistributed(db, 'logistics'))) return
-  throw new Error('distributing it was interrupted. Run "npm run quayside -- database distribute" again.')
 }
 
 /** With shared sessions, the role must have the settings that a session would get otherwise. */

@@ -106,6 +106,16 @@ t.test('architecture / every folder of postgres/ is described', async (t) => {
   t.same([...readme.matchAll(/^\| `([a-z]+)\/` \| /gm)].map(([, folder]) => folder).sort(), folders.sort())
 })
 
+t.test('architecture / Citus is reached where a database is opened and where its tables are placed', async (t) => {
+  const citus = 'src/platform/postgres/citus'
+  const outside = files.filter((file) => isWithin(file, 'src') && !isWithin(file, citus))
+  t.strictSame(
+    outside.filter((file) => importsOf(file).some((target) => isWithin(target, citus))),
+    // The command places all tables, a migration those that it adds.
+    ['src/cli/database.ts', 'src/platform/postgres/database.ts', 'src/platform/postgres/upkeep/migrations.ts'],
+  )
+})
+
 t.test('architecture / only query modules and the platform contain SQL, and files stay short', async (t) => {
   for (const file of files.filter((file) => /\.handlers\.ts$|^src\/logistics\/graphql\//.test(file))) {
     const source = readFileSync(join(root, file), 'utf8')

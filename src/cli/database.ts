@@ -8,8 +8,8 @@ import {
   defaultShards,
   distribute,
   findBlockers,
+  hasDistributedTables,
   isBeingDistributed,
-  isDistributed,
   remainingSteps,
   stepsFor,
 } from '../platform/postgres/citus/distribution.ts'
@@ -77,7 +77,7 @@ async function distributeOrCheck(
 ): Promise<void> {
   if (!check) await takeMigrationLock(db)
   const isInterrupted = await isBeingDistributed(db, schema)
-  if (!isInterrupted && (await isDistributed(db, schema)) && !(await stepsFor(db, schema)).length) {
+  if (!isInterrupted && (await hasDistributedTables(db, schema)) && !(await stepsFor(db, schema)).length) {
     return print(output, { blockers: [], steps: 0 }, ['The database is distributed: there is nothing to do.'])
   }
   const blockers = await findBlockers(db, schema)
@@ -107,7 +107,7 @@ async function showStatus(db: Kysely<unknown>, schema: string, output: Output): 
   if (await isBeingDistributed(db, schema)) {
     throw new Error('Distributing the database was interrupted. Run "quayside database distribute" again.')
   }
-  if (!(await isDistributed(db, schema))) {
+  if (!(await hasDistributedTables(db, schema))) {
     return print(output, { distributed: false }, ['The database is not distributed.'])
   }
   const names = await listCompanies(db as unknown as Kysely<DB>)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { isSpread } from '../platform/postgres/citus/distribution.ts'
+import { isDistributed } from '../platform/postgres/database.ts'
 import { planForValues } from '../platform/postgres/driver/statement-texts.ts'
 import {
   among,
@@ -214,7 +214,7 @@ export async function byCompany<T>(
   keys: readonly Key[],
   read: (scope: CompanyScope, keys: readonly Key[]) => Promise<T[]>,
 ): Promise<T[]> {
-  if (!isSpread(db)) return read(scope, keys)
+  if (!isDistributed(db)) return read(scope, keys)
   const companies = Map.groupBy(keys, ({ company_id }) => company_id)
   return (await Promise.all([...companies].map(([id, own]) => read(oneCompany(id), own)))).flat()
 }

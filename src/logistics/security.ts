@@ -10,8 +10,8 @@ import type { ConsoleCall } from '../platform/console/sessions.ts'
 import type { SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
-import type { CompanyNodes } from '../platform/postgres/citus/company-nodes.ts'
 import type { Announcements } from '../platform/postgres/connections/announcements.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { keyPrefix } from './access/connector-keys.rules.ts'
 import { assertWritable, findKey, keyForbidden } from './access/key-access.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
@@ -147,7 +147,7 @@ export function makeSecurity(
  * Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. Refuses
  * the call while the company's node of a distributed database does not answer.
  */
-export function authorize(operation: Operation, nodes?: CompanyNodes): (call: LogisticsCall) => void {
+export function authorize(operation: Operation, nodes?: Database<DB>['nodes']): (call: LogisticsCall) => void {
   const isWrite = !onlyReads(operation)
   const hasNoScope = !operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)
   const modules = modulesOf(operation)

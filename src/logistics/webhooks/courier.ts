@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
-import { isSpread } from '../../platform/postgres/citus/distribution.ts'
+import { isDistributed } from '../../platform/postgres/database.ts'
 import { currentTracing, type SpanAttributes } from '../../platform/tracing/tracing.ts'
 import { oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
@@ -112,7 +112,7 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
   const takeDue = async () => {
     const free = capacity.total - underWay.size
     if (free <= 0) return false
-    const find = isSpread(db) ? queue.findDueOfNodes : queue.findDue
+    const find = isDistributed(db) ? queue.findDueOfNodes : queue.findDue
     const { due, end, now = '' } = await find(db, position, webhooksPerRound)
     const deleted = due.filter(({ takes }) => takes === 'none')
     const waiting = due.filter(({ takes }) => takes !== 'none')

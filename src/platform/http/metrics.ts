@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CompanyNodes } from '../postgres/citus/company-nodes.ts'
 import type { ReadFigures } from '../postgres/connections/read-server.ts'
 import type { Replicas } from '../postgres/connections/replicas.ts'
 import type { Database } from '../postgres/database.ts'
@@ -113,7 +112,7 @@ function measureLag(registry: Registry, replicas: Replicas): void {
   })
 }
 
-function measureTransactions(registry: Registry, nodes: CompanyNodes): void {
+function measureTransactions(registry: Registry, nodes: NonNullable<Database<unknown>['nodes']>): void {
   new Counter({
     name: `${prefix}node_transactions_total`,
     help: 'Transactions that a node has committed.',

@@ -1,6 +1,7 @@
 import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { CompanyNodes } from './citus/company-nodes.ts'
+import { hasDistributedTables, isBeingDistributed } from './citus/distribution.ts'
 import type { Node } from './citus/node.ts'
 import { NodeTransactions } from './citus/node-transactions.ts'
 import { type Announcements, createAnnouncements } from './connections/announcements.ts'
@@ -86,6 +87,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const elsewhere = replicas ?? nodes
   const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
   if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
+  if (options.hasNodes) noteDistributed(db, reads)
   return {
     db,
     reads,
@@ -98,6 +100,26 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     snapshots: new Snapshots(db, snapshotPool.options.max),
     announcements,
   }
+}
+
+/** The opened databases that are distributed. A process finds this out once, when it starts. */
+const distributed = new WeakSet<object>()
+
+export function noteDistributed(...databases: object[]): void {
+  for (const db of databases) distributed.add(db)
+}
+
+/** Whether statements about several companies concern several machines. */
+export function isDistributed(db: object): boolean {
+  return distributed.has(db)
+}
+
+/** Whether Citus distributes the tables of the schema. Throws if distributing was interrupted: foreign keys are missing. */
+export async function findDistribution<DB>(db: Kysely<DB>, schema: string): Promise<boolean> {
+  if (await isBeingDistributed(db, schema)) {
+    throw new Error('distributing it was interrupted. Run "npm run quayside -- database distribute" again.')
+  }
+  return hasDistributedTables(db, schema)
 }
 
 function createKysely<DB>(driver: Driver): Kysely<DB> {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { isDistributed, stepsFor } from '../../../src/platform/postgres/citus/distribution.ts'
+import { hasDistributedTables, stepsFor } from '../../../src/platform/postgres/citus/distribution.ts'
 import { likeSingleMachine } from '../../../src/platform/postgres/driver/node-errors.ts'
 import { onOneConnection } from '../../../src/platform/postgres/upkeep/migrations.ts'
 import { createDatabase } from '../../support/databases.ts'
@@ -29,7 +29,7 @@ t.test(
     const { blockers, steps } = JSON.parse(stdout)
     t.equal(blockers.length, 1)
     t.ok(steps.includes("select create_reference_table('companies')"))
-    t.equal(await connected((db) => isDistributed(db, 'logistics')), false)
+    t.equal(await connected((db) => hasDistributedTables(db, 'logistics')), false)
   },
 )
 

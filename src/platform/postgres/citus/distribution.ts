@@ -19,24 +19,12 @@ const distributionColumn = 'company_id'
 type Blocker = string
 
 /** Whether tables of the schema are distributed. */
-export async function isDistributed(db: QueryExecutorProvider, schema: string): Promise<boolean> {
+export async function hasDistributedTables(db: QueryExecutorProvider, schema: string): Promise<boolean> {
   if (!(await hasCitus(db))) return false
   const { rows } = await sql`
     select from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
      where relnamespace = to_regnamespace(${schema}) and partmethod = 'h' limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** The opened databases that are distributed. A process finds this out once, when it starts. */
-const spread = new WeakSet<object>()
-
-export function noteDistributed(...databases: object[]): void {
-  for (const db of databases) spread.add(db)
-}
-
-/** Whether statements about several companies concern several machines. */
-export function isSpread(db: object): boolean {
-  return spread.has(db)
 }
 
 async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {

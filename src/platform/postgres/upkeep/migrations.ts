@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { allowPlacing, connectedServers, isDistributed, placeNewTables } from '../citus/distribution.ts'
+import { allowPlacing, connectedServers, hasDistributedTables, placeNewTables } from '../citus/distribution.ts'
 import { applySettings, longestBackgroundWait, searchPath } from '../database.ts'
 import { analyzeSchema } from './statistics.ts'
 
@@ -52,7 +52,7 @@ export function migrate(
     const pending = await find(db)
     if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
     if (pending.length) await prepareSchema(db, target.schema)
-    const distributed = await isDistributed(db, target.schema)
+    const distributed = await hasDistributedTables(db, target.schema)
     if (distributed) await allowPlacing(db)
     for (const [index, migration] of pending.entries()) {
       onMigration(migration.name, { number: index + 1, of: pending.length })
