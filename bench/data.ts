@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import cliProgress from 'cli-progress'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/logistics/database.ts'
 import { recount } from '../src/logistics/recount.queries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/upkeep/embedded-postgres.ts'
+import { createProgress } from '../src/progress.ts'
 import { childrenOf, parentOf } from './processes.ts'
 import { pin, startOurs } from './servers.ts'
 import {
@@ -279,7 +279,13 @@ async function copyForPeers(client: pg.Client): Promise<void> {
 type Bar = ReturnType<typeof progressBar>
 
 function progressBar(task: string, total: number) {
-  const bar = new cliProgress.SingleBar({ format: `${task} [{bar}] {percentage} %`, hideCursor: true })
-  bar.start(total, 0)
-  return bar
+  const progress = createProgress(process.stderr)
+  let done = 0
+  return {
+    increment(count: number) {
+      done += count
+      progress.show(task, { number: done, of: total })
+    },
+    stop: progress.clear,
+  }
 }

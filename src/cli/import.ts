@@ -1,7 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import progress from 'cli-progress'
 import { Argument, type Command } from 'commander'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Storage } from '../app.ts'
@@ -13,6 +12,7 @@ import { type File, receive, tryOut } from '../logistics/imports/receiving.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { refreshStatistics } from '../platform/postgres/upkeep/statistics.ts'
 import { describeViolation } from '../platform/postgres/writes/violations.ts'
+import { createProgress } from '../progress.ts'
 import { filePath, id, type WithStorage } from './command-line.ts'
 
 /** The administrator's files have no limit. */
@@ -97,21 +97,21 @@ async function tryFile({ db }: Logistics, scope: OneCompany, file: File) {
   if (failed) throw new Error(withErrors('would not be imported', failed, errors.slice(0, shownErrors)))
 }
 
-/** Processes all chunks, and shows a bar. A worker may have begun with them. Stops after a chunk when interrupted. */
+/** Processes all chunks, and shows how far it is. A worker may have begun with them. Stops after a chunk when interrupted. */
 async function processRows(db: Reader<DB>, scope: OneCompany, received: Import, signal: AbortSignal): Promise<Import> {
-  const format = `${received.kind} {bar} {value} of {total}`
-  const bar = new progress.SingleBar({ format }, progress.Presets.shades_classic)
-  bar.start(received.rows, 0)
+  const progress = createProgress(process.stderr)
+  const show = (number: number) => progress.show(`Importing ${received.kind}`, { number, of: received.rows })
+  show(0)
   try {
     let current = received
     while (!current.finished_at && !signal.aborted) {
       if (!(await processChunk(db, scope, received.id))) await delay(100)
       current = (await imports.byId(db, scope, received.id)) as Import
-      bar.update(current.processed)
+      show(current.processed)
     }
     return current
   } finally {
-    bar.stop()
+    progress.clear()
   }
 }
 
