@@ -69,6 +69,19 @@ export const clients: GeneratedClient[] = [
     compile: [`${tsc} orval.ts`],
     smoke: 'node out/orval.js',
   },
+  ...['typescript-fetch', 'typescript-axios'].map((generator) => {
+    const name = generator.replace('typescript', 'openapi-generator')
+    return {
+      ...typescript,
+      ...openapiGenerator,
+      generator: `openapi-generator, ${generator}`,
+      needs: ['npm', 'java', 'mvn'],
+      install: getJar,
+      generate: ['logistics', 'auth'].map((service) => openapiGenerate(generator, service, `${name}/${service}`)),
+      compile: [typescript.install, `${tsc} ${name}.ts`],
+      smoke: `node out/${name}.js`,
+    }
+  }),
   {
     language: 'Python',
     generator: 'openapi-python-client',
@@ -202,11 +215,16 @@ export const clients: GeneratedClient[] = [
         'kotlin',
         service,
         `generated/${service}`,
-        // Otherwise a value `name` of an enum has the name of a property that every enum of Kotlin has.
-        `--package-name quayside.${service} --additional-properties enumPropertyNaming=UPPERCASE`,
+        // The generated class of an event knows the record of one kind of event only, so events are read as JSON first. Upper
+        // case keeps a value `name` of an enum apart from the property that every enum of Kotlin has.
+        `--package-name quayside.${service} --schema-mappings Event=com.google.gson.JsonObject --additional-properties serializationLibrary=gson,enumPropertyNaming=UPPERCASE`,
       ),
     ),
-    compile: [],
+    compile: [
+      'mvn -q -B dependency:copy-dependencies -DoutputDirectory=lib',
+      "java -cp 'lib/*' org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect -nowarn -cp $(printf %s: lib/*) -d classes generated/*/src/main src",
+    ],
+    smoke: "java -cp 'classes:lib/*' quayside.SmokeKt",
   },
   {
     ...openapiGenerator,

@@ -55,7 +55,7 @@ interface Result {
 const chosen = process.argv.slice(2).map((word) => word.toLowerCase())
 const isChosen = ({ language, generator }: GeneratedClient) =>
   !chosen.length || chosen.some((word) => `${language} ${generator}`.toLowerCase().includes(word))
-const slowestFirst = ['rust', 'java', 'go', 'typescript', 'python', 'php', 'kotlin', 'csharp']
+const slowestFirst = ['rust', 'kotlin', 'java', 'go', 'typescript', 'python', 'php', 'csharp']
 const endings: (() => unknown)[] = []
 const installed = new Set<string>()
 const results: Result[] = []
