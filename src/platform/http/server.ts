@@ -28,6 +28,7 @@ import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } 
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
 import type { LogRequest } from './log-blocks.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
 import { acceptStreams, longestUpload, takesStream, wrongStream } from './streamed-bodies.ts'
@@ -229,13 +230,14 @@ const maxHeaders = 100
 /** The share of the connections that may wait for a refusal. The others are left to clients that are served. */
 const delayedShare = 0.25
 
-const buildSerializer = SerializerSelector()({}, {})
+const selectSerializer = SerializerSelector()({}, {})
+const buildSerializer = oncePerSchema((schema) => selectSerializer({ schema } as never))
 
 /** Compiled on first use, like the validators. */
 const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   let compiled: ((data: unknown) => string) | undefined
   return (data) => {
-    compiled ??= buildSerializer(route as never)
+    compiled ??= buildSerializer(route.schema as object)
     return compiled(data)
   }
 }

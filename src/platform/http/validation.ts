@@ -6,6 +6,7 @@ import { decimalText, isExactAsNumber } from '../decimals.ts'
 import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages.ts'
 import type { JsonObject } from '../openapi.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 
 const options: Options = {
   strict: true,
@@ -56,9 +57,9 @@ for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
   })
 }
 
-export function compileStrict(schema: object): ValidateFunction {
-  return strictAjv.compile(schema)
-}
+export const compileStrict = oncePerSchema((schema): ValidateFunction => strictAjv.compile(schema))
+const compileFirst = oncePerSchema((schema) => firstErrorAjv.compile(schema))
+const compileCoercing = oncePerSchema((schema) => coercingAjv.compile(schema))
 
 /** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema: declared, httpPart }) => {
@@ -120,20 +121,19 @@ type ErrorsOf = (data: unknown, onlyFirst: boolean) => Partial<ErrorObject>[]
 
 /** Ajv allocates an object per problem, so collecting all of them is limited to bodies with few values. */
 function compileBody(schema: JsonObject): ErrorsOf {
-  const first = firstErrorAjv.compile(schema)
+  const first = compileFirst(schema)
   let all: ValidateFunction | undefined
   return (data, onlyFirst) => {
     if (first(data)) return []
-    const { errors } = first
-    if (onlyFirst || hasMoreValuesThan(maxValues, data)) return errors ?? []
-    all ??= strictAjv.compile(schema)
+    if (onlyFirst || hasMoreValuesThan(maxValues, data)) return first.errors ?? []
+    all ??= compileStrict(schema)
     all(data)
     return all.errors ?? []
   }
 }
 
 function compileText(schema: JsonObject, httpPart: string | undefined): ErrorsOf {
-  const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
+  const validate = compileCoercing(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
   const known = Object.keys(schema.properties as JsonObject).join(', ') || '-'
   const withKnown = (error: ErrorObject) => ({ ...error, params: { ...error.params, known } })
   return (data) => (validate(data) ? [] : (validate.errors ?? []).map(withKnown))

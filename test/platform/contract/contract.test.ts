@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import t from 'tap'
 import { type Service, serveContract } from '../../../src/platform/contract/contract.ts'
+import { oncePerSchema } from '../../../src/platform/http/once-per-schema.ts'
 import { createServer } from '../../../src/platform/http/server.ts'
 import type { OpenApiDocument } from '../../../src/platform/openapi.ts'
 
@@ -62,3 +63,13 @@ t.test(
     await t.rejects(start({ document: undeclared }), /security scheme password is not declared/)
   },
 )
+
+t.test('equal schemas / are compiled once, also when they are different objects', async (t) => {
+  const compiled: object[] = []
+  const compile = oncePerSchema((schema) => compiled.push(schema))
+  const id = () => ({ type: 'integer', minimum: 1 })
+  t.equal(compile(id()), 1)
+  t.equal(compile(id()), 1)
+  t.equal(compile({ ...id(), minimum: 0 }), 2)
+  t.strictSame(compiled, [id(), { ...id(), minimum: 0 }])
+})
