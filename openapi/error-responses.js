@@ -1,5 +1,3 @@
-import { basename, dirname, join, relative } from 'node:path'
-
 const shared = {
   304: 'shared/responses.yaml#/NotModified',
   401: 'shared/responses.yaml#/Unauthenticated',
@@ -31,39 +29,8 @@ const ofIntegrations = {
   503: 'shared/responses.yaml#/IntegrationUnavailable',
 }
 
-/**
- * Declares the errors that follow from what an operation is, so that no file has to repeat them. What an operation
- * declares itself stays. redocly runs this before it lints or bundles a contract.
- */
-export function errorResponses() {
-  let service = ''
-  let defaultSecurity = []
-  let path = ''
-  return {
-    Root(root, { location }) {
-      service = basename(dirname(location.source.absoluteRef))
-      defaultSecurity = root.security ?? []
-    },
-    PathItem(_item, { key }) {
-      path = String(key)
-    },
-    Operation(operation, { resolve, location, key: method }) {
-      // The answers of webhook receivers are described by hand.
-      if (location.pointer.startsWith('#/webhooks/')) return
-      const security = operation.security ?? defaultSecurity
-      const parameters = (operation.parameters ?? []).map((parameter) => (resolve(parameter).node ?? parameter).name)
-      const errors = errorsOf(operation, { service, path, method, security, parameters })
-      const folder = relative(dirname(location.source.absoluteRef), import.meta.dirname)
-      operation.responses ??= {}
-      for (const [status, answer] of Object.entries(errors)) {
-        operation.responses[status] ??= { $ref: join(folder, answer) }
-      }
-    },
-  }
-}
-
-/** The errors of an operation, by their status. */
-function errorsOf(operation, { service, path, method, security, parameters }) {
+/** The errors that follow from what an operation is: for each status, the answer in a file of this folder. */
+export function errorsOf(operation, { service, path, method, security, parameters }) {
   const schemes = security.flatMap(Object.keys)
   const needs = (scheme) => schemes.includes(scheme)
   const takes = (parameter) => parameters.includes(parameter)

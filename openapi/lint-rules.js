@@ -1,10 +1,10 @@
-import { errorResponses } from './error-responses.js'
+import { collectPaths } from './collected-paths.js'
 
 /** What redocly does with our contracts, in addition to its own rules. */
 export default function quaysideRules() {
   return {
     id: 'quayside',
-    preprocessors: { oas3: { 'error-responses': errorResponses } },
+    preprocessors: { oas3: { 'collected-paths': collectPaths } },
     rules: { oas3: { responses, extensions, examples, descriptions, links, 'closed-objects': closedObjects } },
   }
 }

@@ -24,10 +24,6 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
   /** POST /articles: Create an article */
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
-  /** POST /articles/bulk: Create or change up to 1,000 articles */
-  upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
-  /** GET /articles/export: Export articles */
-  exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /articles/sync: Copy all articles, or those changed since */
   syncArticles: Handler<operations['syncArticles'], Contexts['userToken']>
   /** GET /articles/{id}: Read an article */
@@ -38,22 +34,40 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getArticleByCode: Handler<operations['getArticleByCode'], Contexts['userToken']>
   /** PATCH /articles/by-code/{articleCode}: Change an article by its code */
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
-  /** GET /stock: List stock */
-  listStock: Handler<operations['listStock'], Contexts['userToken']>
+  /** POST /articles/bulk: Create or change up to 1,000 articles */
+  upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
+  /** PATCH /integrations/mdm/articles/bulk: Change up to 1,000 articles by their codes */
+  patchMdmArticles: BulkHandler<operations['patchMdmArticles'], Contexts['mdmToken+companyId']>
+  /** POST /sales-orders/bulk: Create up to 200 sales orders */
+  createSalesOrders: BulkHandler<operations['createSalesOrders'], Contexts['userToken+companyId']>
+  /** POST /purchase-orders/bulk: Create up to 200 purchase orders */
+  createPurchaseOrders: BulkHandler<operations['createPurchaseOrders'], Contexts['userToken+companyId']>
+  /** POST /receptions/bulk: Announce up to 200 receptions */
+  createReceptions: BulkHandler<operations['createReceptions'], Contexts['userToken+companyId']>
+  /** POST /returns/bulk: Announce up to 200 returns */
+  createReturns: BulkHandler<operations['createReturns'], Contexts['userToken+companyId']>
+  /** GET /articles/export: Export articles */
+  exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /stock/export: Export stock */
   exportStock: Handler<operations['exportStock'], Contexts['userToken']>
-  /** GET /stock/movements: List stock movements */
-  listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
   /** GET /stock/movements/export: Export stock movements */
   exportStockMovements: Handler<operations['exportStockMovements'], Contexts['userToken']>
+  /** GET /sales-orders/export: Export sales orders */
+  exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
+  /** GET /purchase-orders/export: Export purchase orders */
+  exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
+  /** GET /receptions/export: Export receptions */
+  exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
+  /** GET /returns/export: Export returns */
+  exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
+  /** GET /stock: List stock */
+  listStock: Handler<operations['listStock'], Contexts['userToken']>
+  /** GET /stock/movements: List stock movements */
+  listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */
   createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
-  /** POST /sales-orders/bulk: Create up to 200 sales orders */
-  createSalesOrders: BulkHandler<operations['createSalesOrders'], Contexts['userToken+companyId']>
-  /** GET /sales-orders/export: Export sales orders */
-  exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
   /** GET /sales-orders/{id}: Read a sales order */
   getSalesOrder: Handler<operations['getSalesOrder'], Contexts['userToken']>
   /** PUT /sales-orders/{id}: Change a sales order */
@@ -64,10 +78,6 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
   /** POST /purchase-orders: Create a purchase order */
   createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
-  /** POST /purchase-orders/bulk: Create up to 200 purchase orders */
-  createPurchaseOrders: BulkHandler<operations['createPurchaseOrders'], Contexts['userToken+companyId']>
-  /** GET /purchase-orders/export: Export purchase orders */
-  exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
   /** GET /purchase-orders/{id}: Read a purchase order */
   getPurchaseOrder: Handler<operations['getPurchaseOrder'], Contexts['userToken']>
   /** PUT /purchase-orders/{id}: Change a purchase order */
@@ -78,10 +88,6 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReceptions: Handler<operations['listReceptions'], Contexts['userToken']>
   /** POST /receptions: Announce a reception */
   createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
-  /** POST /receptions/bulk: Announce up to 200 receptions */
-  createReceptions: BulkHandler<operations['createReceptions'], Contexts['userToken+companyId']>
-  /** GET /receptions/export: Export receptions */
-  exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
   /** GET /receptions/{id}: Read a reception */
   getReception: Handler<operations['getReception'], Contexts['userToken']>
   /** PUT /receptions/{id}: Change a reception */
@@ -92,10 +98,6 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReturns: Handler<operations['listReturns'], Contexts['userToken']>
   /** POST /returns: Announce a return */
   createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
-  /** POST /returns/bulk: Announce up to 200 returns */
-  createReturns: BulkHandler<operations['createReturns'], Contexts['userToken+companyId']>
-  /** GET /returns/export: Export returns */
-  exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
   /** GET /returns/{id}: Read a return */
   getReturn: Handler<operations['getReturn'], Contexts['userToken']>
   /** POST /returns/{id}/transitions: Move a return to another status */
@@ -170,8 +172,6 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listMdmSyncFields: Handler<operations['listMdmSyncFields'], Contexts['mdmToken']>
   /** GET /integrations/mdm/clients/{client3plId}/articles: Articles of a client */
   listMdmClientArticles: Handler<operations['listMdmClientArticles'], Contexts['mdmToken']>
-  /** PATCH /integrations/mdm/articles/bulk: Change up to 1,000 articles by their codes */
-  patchMdmArticles: BulkHandler<operations['patchMdmArticles'], Contexts['mdmToken+companyId']>
   /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /console/sign-in: Read how to sign in to the console */

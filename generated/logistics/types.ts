@@ -84,46 +84,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/articles/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create or change up to 1,000 articles
-         * @description For each item, creates the article (201) or, if its `article_code` exists, changes it as a PUT would (200): fields that are not sent keep their values, and `id` and `client_3pl_id` of an existing article are ignored. Items take effect in their order.
-         */
-        post: operations["upsertArticles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/articles/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export articles
-         * @description All articles that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
-         */
-        get: operations["exportArticles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/articles/sync": {
         parameters: {
             query?: never;
@@ -197,7 +157,127 @@ export interface paths {
         patch: operations["patchArticleByCode"];
         trace?: never;
     };
-    "/stock": {
+    "/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or change up to 1,000 articles
+         * @description For each item, creates the article (201) or, if its `article_code` exists, changes it as a PUT would (200): fields that are not sent keep their values, and `id` and `client_3pl_id` of an existing article are ignored. Items take effect in their order.
+         */
+        post: operations["upsertArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/mdm/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change up to 1,000 articles by their codes
+         * @description Changes the fields that are sent and keeps the others, under the same rules as for a single article. A code that does not exist is the 404 of its item. Items take effect in their order.
+         */
+        patch: operations["patchMdmArticles"];
+        trace?: never;
+    };
+    "/sales-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 sales orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createSalesOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 purchase orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receptions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 receptions
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 returns
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -205,10 +285,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List stock
-         * @description Stock per warehouse and article, ordered by id, page by page. An article has a row in a warehouse from its first movement there. With `as_of` it is the stock of an earlier moment, from the ledger of movements.
+         * Export articles
+         * @description All articles that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
          */
-        get: operations["listStock"];
+        get: operations["exportArticles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -237,26 +317,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stock/movements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List stock movements
-         * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
-         */
-        get: operations["listStockMovements"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/stock/movements/export": {
         parameters: {
             query?: never;
@@ -269,6 +329,126 @@ export interface paths {
          * @description All stock movements that match the filters, newest first, as one streamed answer. The introduction says under "Exports" how they are read.
          */
         get: operations["exportStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sales orders
+         * @description All sales orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportSalesOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export purchase orders
+         * @description All purchase orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportPurchaseOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receptions
+         * @description All receptions that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export returns
+         * @description All returns that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock
+         * @description Stock per warehouse and article, ordered by id, page by page. An article has a row in a warehouse from its first movement there. With `as_of` it is the stock of an earlier moment, from the ledger of movements.
+         */
+        get: operations["listStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock movements
+         * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
+         */
+        get: operations["listStockMovements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -295,46 +475,6 @@ export interface paths {
          * @description Reserves what is available, all of it or a part. The order becomes `allocated`, or `backordered` if something is missing. A `draft` reserves nothing until it is confirmed.
          */
         post: operations["createSalesOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sales-orders/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create up to 200 sales orders
-         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
-         */
-        post: operations["createSalesOrders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sales-orders/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export sales orders
-         * @description All sales orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
-         */
-        get: operations["exportSalesOrders"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -419,46 +559,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/purchase-orders/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create up to 200 purchase orders
-         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
-         */
-        post: operations["createPurchaseOrders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/purchase-orders/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export purchase orders
-         * @description All purchase orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
-         */
-        get: operations["exportPurchaseOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/purchase-orders/{id}": {
         parameters: {
             query?: never;
@@ -529,46 +629,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/receptions/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Announce up to 200 receptions
-         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
-         */
-        post: operations["createReceptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/receptions/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export receptions
-         * @description All receptions that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
-         */
-        get: operations["exportReceptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/receptions/{id}": {
         parameters: {
             query?: never;
@@ -633,46 +693,6 @@ export interface paths {
          * @description A return changes no stock before it is completed.
          */
         post: operations["createReturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/returns/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Announce up to 200 returns
-         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
-         */
-        post: operations["createReturns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/returns/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export returns
-         * @description All returns that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
-         */
-        get: operations["exportReturns"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1337,26 +1357,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/integrations/mdm/articles/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change up to 1,000 articles by their codes
-         * @description Changes the fields that are sent and keeps the others, under the same rules as for a single article. A code that does not exist is the 404 of its item. Items take effect in their order.
-         */
-        patch: operations["patchMdmArticles"];
         trace?: never;
     };
     "/integrations/mdm/articles/by-code/{articleCode}": {
@@ -2930,6 +2930,93 @@ export interface components {
         ArticleAnswer: {
             data: components["schemas"]["Article"];
         };
+        ArticleSync: {
+            /** @description The next articles, ordered by id. */
+            data: components["schemas"]["Article"][];
+            /** @description How to continue. */
+            meta: {
+                /**
+                 * Format: int64
+                 * @description The `cursor` of the next page; null on the last one.
+                 */
+                next_cursor: number | null;
+                /**
+                 * Format: date-time
+                 * @description The `updated_since` of the next run. The same on every page of a run.
+                 */
+                next_updated_since: string;
+                /** @description Rows per page. */
+                per_page: number;
+            };
+        };
+        /**
+         * Format: int64
+         * @description Identifies the record within its company.
+         * @example 1042
+         */
+        Id: number;
+        ArticleUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the article within its company.
+             */
+            readonly id?: number;
+            /** @description The company that owns the article. */
+            readonly company_id?: number;
+            /** @description The article's code, unique in the company. Any printable characters. */
+            readonly article_code?: string;
+            /** @description A description of the article. */
+            description?: string;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl?: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description The second unit of measure, a larger package. */
+            um3pl_2?: string | null;
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
+            um3pl_2_factor?: number | null;
+            /** @description The third unit of measure, larger still. */
+            um3pl_3?: string | null;
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
+            um3pl_3_factor?: number | null;
+            /** @description When true, quantities of this article must be whole numbers. */
+            integer_only_um3pl_quantity?: boolean;
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
+            integer_only?: boolean;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            readonly client_3pl_id?: number | null;
+            /** @description Increases with every change. */
+            readonly version?: number;
+            /**
+             * Format: date-time
+             * @description When the article was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the article last changed.
+             */
+            readonly updated_at?: string;
+        };
+        ArticlePatch: {
+            /** @description A description of the article. */
+            description?: string;
+            /** @description Another name for `description`. Send one of the two, or both with the same value. */
+            name?: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
+            barcode?: string | null;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl?: string;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+        };
         /** @description An article to create, or to change if its code exists. */
         ArticleUpsert: {
             /**
@@ -3031,80 +3118,10 @@ export interface components {
             data: components["schemas"]["ArticlesBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
-        /**
-         * Format: int64
-         * @description Identifies the record within its company.
-         * @example 1042
-         */
-        Id: number;
-        ArticleSync: {
-            /** @description The next articles, ordered by id. */
-            data: components["schemas"]["Article"][];
-            /** @description How to continue. */
-            meta: {
-                /**
-                 * Format: int64
-                 * @description The `cursor` of the next page; null on the last one.
-                 */
-                next_cursor: number | null;
-                /**
-                 * Format: date-time
-                 * @description The `updated_since` of the next run. The same on every page of a run.
-                 */
-                next_updated_since: string;
-                /** @description Rows per page. */
-                per_page: number;
-            };
-        };
-        ArticleUpdate: {
-            /**
-             * Format: int64
-             * @description Identifies the article within its company.
-             */
-            readonly id?: number;
-            /** @description The company that owns the article. */
-            readonly company_id?: number;
-            /** @description The article's code, unique in the company. Any printable characters. */
-            readonly article_code?: string;
-            /** @description A description of the article. */
-            description?: string;
-            /** @description The first unit of measure, in which the warehouse handles the article. */
-            um3pl?: string;
-            /** @description Barcode of the first unit. */
-            um3pl_barcode?: string | null;
-            /** @description The second unit of measure, a larger package. */
-            um3pl_2?: string | null;
-            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
-            um3pl_2_factor?: number | null;
-            /** @description The third unit of measure, larger still. */
-            um3pl_3?: string | null;
-            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
-            um3pl_3_factor?: number | null;
-            /** @description When true, quantities of this article must be whole numbers. */
-            integer_only_um3pl_quantity?: boolean;
-            /** @description The same value under its short name. Send one of the two, or both with the same value. */
-            integer_only?: boolean;
-            /** @description An inactive article takes no new lines in documents. */
-            active?: boolean;
-            /**
-             * Format: int64
-             * @description The client company that the article belongs to.
-             */
-            readonly client_3pl_id?: number | null;
-            /** @description Increases with every change. */
-            readonly version?: number;
-            /**
-             * Format: date-time
-             * @description When the article was created.
-             */
-            readonly created_at?: string;
-            /**
-             * Format: date-time
-             * @description When the article last changed.
-             */
-            readonly updated_at?: string;
-        };
-        ArticlePatch: {
+        /** @description Changes of an article, which is named by its code. */
+        ArticlePatchItem: {
+            /** @description The article's code, unique in the company. Any printable characters, without spaces at the ends and without characters that cannot be seen: control characters, zero-width characters and marks of the writing direction. Not `.` or `..`, which cannot be part of an address. */
+            article_code: string;
             /** @description A description of the article. */
             description?: string;
             /** @description Another name for `description`. Send one of the two, or both with the same value. */
@@ -3118,89 +3135,112 @@ export interface components {
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
         };
-        /** @description The stock of an article in a warehouse, in the article's first unit. Quantities are exact decimals; a client that reads JSON numbers as floating point sees about 16 digits of them. */
-        Stock: {
-            id: components["schemas"]["Id"];
-            /** @description The company that owns the stock. */
-            company_id: number;
-            warehouse_id: components["schemas"]["Id"];
-            /** @description The warehouse's code. */
-            warehouse_code: string;
-            article_id: components["schemas"]["Id"];
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The article's first unit, in which stock is counted. */
-            um3pl: string;
+        ArticlesPatch: {
+            /** @description The changes, each with the code of its article. */
+            items: components["schemas"]["ArticlePatchItem"][];
+        };
+        IntegrationError: {
+            /** @description What went wrong, as a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description Always false here. */
+            token_valid: boolean;
+        };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
+        /**
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
+         * @example 12
+         * @example 1.5
+         */
+        SentQuantity: number;
+        SalesOrderLineCreate: {
             /**
              * Format: int64
-             * @description The client company that the article belongs to.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
-            client_3pl_id: number | null;
-            /** @description The whole quantity in the warehouse. */
-            on_hand: number;
-            /** @description The quantity on hand that is reserved for sales orders. */
-            reserved: number;
-            /** @description The quantity on hand that was rejected, or put in quarantine after a return. */
-            quarantined: number;
-            /** @description The quantity that open purchase orders and announced receptions will still bring. */
-            inbound: number;
-            /** @description `on_hand` minus `reserved` and `quarantined`. */
-            available: number;
-            /** @description Increases with every change. */
-            version: number;
-            updated_at: components["schemas"]["Timestamp"];
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
         };
-        StockPage: {
-            /** @description The stock of this page. */
-            data: components["schemas"]["Stock"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
-        };
-        /**
-         * @description A type of document. `import` is the import of a stock count.
-         * @enum {string}
-         */
-        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "import";
-        /** @description One change of one figure of one stock row. */
-        StockMovement: {
-            id: components["schemas"]["Id"];
-            /** @description The company whose stock changed. */
-            company_id: number;
-            warehouse_id: components["schemas"]["Id"];
-            article_id: components["schemas"]["Id"];
-            /** @description The article's code. */
-            article_code: string;
-            bucket: components["schemas"]["StockBucket"];
-            /** @description The change, in the article's first unit. */
-            delta: number;
-            /** @description The figure after the change. */
-            balance_after: number;
+        SalesOrderCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
             /**
-             * @description The reason of the change.
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
+            priority?: number;
+            /**
+             * Format: date
+             * @description When the goods should leave.
+             */
+            requested_ship_date?: string | null;
+            /** @description The delivery address. */
+            ship_to?: components["schemas"]["ShipToInput"] | null;
+            /** @description The carrier. */
+            carrier?: string | null;
+            /** @description The carrier's numbers for the parcels. */
+            tracking_numbers?: string[];
+            /**
+             * @description `confirmed` reserves what is available: the order becomes `allocated`, or `backordered` if something is missing.
+             * @default confirmed
              * @enum {string}
              */
-            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted";
-            /** @description The type of the document that changed it. */
-            document_type: components["schemas"]["DocumentType"];
-            /** @description The document, or the import. */
-            document_id: components["schemas"]["Id"];
-            /** @description The line of the document, or the row of the import. */
-            line_id: components["schemas"]["Id"];
-            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
-            actor: string;
-            created_at: components["schemas"]["Timestamp"];
+            status: "draft" | "confirmed";
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["SalesOrderLineCreate"][];
         };
-        StockMovementPage: {
-            /** @description The movements of this page. */
-            data: components["schemas"]["StockMovement"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+        SalesOrdersCreate: {
+            /** @description The sales orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["SalesOrderCreate"][];
         };
-        /**
-         * @description The status of a sales order.
-         * @enum {string}
-         */
-        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /** @description One status change of a document. */
         StatusChange: {
             /** @description The status before; null when the document was created. */
@@ -3234,6 +3274,11 @@ export interface components {
             /** @description An e-mail address. */
             email?: string | null;
         };
+        /**
+         * @description The status of a sales order.
+         * @enum {string}
+         */
+        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /** @description An article of a sales order. */
         SalesOrderLine: {
             /**
@@ -3334,41 +3379,29 @@ export interface components {
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
         };
-        SalesOrderPage: {
-            /** @description The sales orders of this page. */
-            data: components["schemas"]["SalesOrder"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        SalesOrderResult: {
+            /** @description The position of the item in the request, from 0. */
+            index: number;
+            /** @description The HTTP status that the item would have had alone. */
+            status: number;
+            data?: components["schemas"]["SalesOrder"];
+            error?: components["schemas"]["ItemError"];
         };
-        /** @description A person and a postal address. */
-        ShipToInput: {
-            /** @description The recipient. */
-            name?: string | null;
-            /** @description Street and number. */
-            line1?: string | null;
-            /** @description Additional details of the address. */
-            line2?: string | null;
-            /** @description Postal code. */
-            postal_code?: string | null;
-            /** @description Town. */
-            city?: string | null;
-            /** @description Province, state or county. */
-            region?: string | null;
-            /** @description ISO 3166 code of two letters. */
-            country?: string | null;
-            /** @description A phone number. */
-            phone?: string | null;
-            /** @description An e-mail address. */
-            email?: string | null;
+        /** @description The outcomes of a bulk request. */
+        SalesOrdersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["SalesOrderResult"][];
+            /** @description How many items succeeded. */
+            succeeded: number;
+            /** @description How many items failed. */
+            failed: number;
         };
-        /**
-         * Format: double
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
-         * @example 12
-         * @example 1.5
-         */
-        SentQuantity: number;
-        SalesOrderLineCreate: {
+        SalesOrdersBulkAnswer: {
+            data: components["schemas"]["SalesOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        PurchaseOrderLineCreate: {
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -3384,7 +3417,7 @@ export interface components {
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
-        SalesOrderCreate: {
+        PurchaseOrderCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
@@ -3408,56 +3441,659 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
-            priority?: number;
             /**
              * Format: date
-             * @description When the goods should leave.
+             * @description When the goods are expected.
              */
-            requested_ship_date?: string | null;
-            /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipToInput"] | null;
-            /** @description The carrier. */
-            carrier?: string | null;
-            /** @description The carrier's numbers for the parcels. */
-            tracking_numbers?: string[];
+            expected_date?: string | null;
             /**
-             * @description `confirmed` reserves what is available: the order becomes `allocated`, or `backordered` if something is missing.
-             * @default confirmed
+             * @description The goods of an `open` order count as inbound.
+             * @default open
              * @enum {string}
              */
-            status: "draft" | "confirmed";
+            status: "draft" | "open";
             /** @description The lines, 1 to 1,000. */
-            lines: components["schemas"]["SalesOrderLineCreate"][];
+            lines: components["schemas"]["PurchaseOrderLineCreate"][];
         };
-        SalesOrderAnswer: {
-            data: components["schemas"]["SalesOrder"];
-            stock_effect?: components["schemas"]["StockEffects"];
+        PurchaseOrdersCreate: {
+            /** @description The purchase orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["PurchaseOrderCreate"][];
         };
-        SalesOrdersCreate: {
-            /** @description The sales orders, each as in a single POST, with at most 5,000 lines in all. */
-            items: components["schemas"]["SalesOrderCreate"][];
+        /**
+         * @description The status of a purchase order.
+         * @enum {string}
+         */
+        PurchaseOrderStatus: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+        /** @description An article of a purchase order. */
+        PurchaseOrderLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description The quantity received in good condition, in the line's unit. */
+            readonly quantity_received: number;
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
+            readonly quantity_rejected: number;
+        };
+        /** @description Goods that have been ordered from a supplier. */
+        PurchaseOrder: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company that owns the document. */
+            readonly company_id: number;
+            /** @description Increases with every change of the document or its lines. */
+            readonly version: number;
+            /** @description All status changes so far, oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date
+             * @description When the goods are expected.
+             */
+            expected_date: string | null;
+            /** @description The status of the order. */
+            status: components["schemas"]["PurchaseOrderStatus"];
+            /** @description The moves that a client may request now. Receptions cause the other moves. */
+            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["PurchaseOrderLine"][];
         };
         /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
-        SalesOrderResult: {
+        PurchaseOrderResult: {
             /** @description The position of the item in the request, from 0. */
             index: number;
             /** @description The HTTP status that the item would have had alone. */
             status: number;
-            data?: components["schemas"]["SalesOrder"];
+            data?: components["schemas"]["PurchaseOrder"];
             error?: components["schemas"]["ItemError"];
         };
         /** @description The outcomes of a bulk request. */
-        SalesOrdersBulk: {
+        PurchaseOrdersBulk: {
             /** @description One entry for each item, in the order of the request. */
-            results: components["schemas"]["SalesOrderResult"][];
+            results: components["schemas"]["PurchaseOrderResult"][];
             /** @description How many items succeeded. */
             succeeded: number;
             /** @description How many items failed. */
             failed: number;
         };
-        SalesOrdersBulkAnswer: {
-            data: components["schemas"]["SalesOrdersBulk"];
+        PurchaseOrdersBulkAnswer: {
+            data: components["schemas"]["PurchaseOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        /**
+         * @description The only status of a new reception or return.
+         * @enum {string}
+         */
+        AnnouncedStatus: "announced";
+        ReceptionLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
+             */
+            purchase_order_line_id?: number | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        ReceptionCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
+             */
+            purchase_order_id?: number | null;
+            /**
+             * Format: date-time
+             * @description When the goods are expected.
+             */
+            expected_at?: string | null;
+            /** @description The carrier. */
+            carrier?: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number?: string | null;
+            /**
+             * @description The status of a new reception is always `announced`.
+             * @default announced
+             */
+            status: components["schemas"]["AnnouncedStatus"];
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["ReceptionLineCreate"][];
+        };
+        ReceptionsCreate: {
+            /** @description The receptions, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReceptionCreate"][];
+        };
+        /**
+         * @description Who announced it: a user of the API or the transport system.
+         * @enum {string}
+         */
+        ReceptionSource: "api" | "etsm";
+        /** @description A line whose received quantity differs from the announced quantity. */
+        Discrepancy: {
+            /**
+             * @description Less than announced, more than announced, or not announced at all.
+             * @enum {string}
+             */
+            kind: "short" | "over" | "unexpected";
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id: number;
+            /**
+             * Format: int64
+             * @description The article's id.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The announced quantity, in the line's unit. */
+            quantity_expected: number;
+            /** @description The quantity that arrived, including rejected goods, in the line's unit. */
+            quantity_came: number;
+        };
+        /**
+         * @description The status of a reception.
+         * @enum {string}
+         */
+        ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+        /** @description An article of a reception. */
+        ReceptionLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /**
+             * Format: int64
+             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
+             */
+            purchase_order_line_id: number | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description The quantity received in good condition, in the line's unit. */
+            readonly quantity_received: number;
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
+            readonly quantity_rejected: number;
+            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
+            readonly unexpected: boolean;
+        };
+        /** @description Goods that arrive at the warehouse. */
+        Reception: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company that owns the document. */
+            readonly company_id: number;
+            /** @description Increases with every change of the document or its lines. */
+            readonly version: number;
+            /** @description All status changes so far, oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
+             */
+            purchase_order_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the goods are expected.
+             */
+            expected_at: string | null;
+            /** @description The carrier. */
+            carrier: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number: string | null;
+            readonly source: components["schemas"]["ReceptionSource"];
+            /** @description The differences between received and announced goods; null until the reception is completed. */
+            readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
+            /** @description The status of the reception. */
+            status: components["schemas"]["ReceptionStatus"];
+            /** @description The moves that a client may request now. */
+            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
+            /** @description The lines in order; lines that were not announced come last. */
+            lines: components["schemas"]["ReceptionLine"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReceptionResult: {
+            /** @description The position of the item in the request, from 0. */
+            index: number;
+            /** @description The HTTP status that the item would have had alone. */
+            status: number;
+            data?: components["schemas"]["Reception"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReceptionsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReceptionResult"][];
+            /** @description How many items succeeded. */
+            succeeded: number;
+            /** @description How many items failed. */
+            failed: number;
+        };
+        ReceptionsBulkAnswer: {
+            data: components["schemas"]["ReceptionsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ReturnLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        ReturnCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The sales order of the returned goods.
+             */
+            sales_order_id?: number | null;
+            /** @description The reason of the return. */
+            reason?: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number?: string | null;
+            /**
+             * @description The status of a new return is always `announced`.
+             * @default announced
+             */
+            status: components["schemas"]["AnnouncedStatus"];
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["ReturnLineCreate"][];
+        };
+        ReturnsCreate: {
+            /** @description The returns, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReturnCreate"][];
+        };
+        /**
+         * @description The status of a return.
+         * @enum {string}
+         */
+        ReturnStatus: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+        /**
+         * @description Back into stock, into stock but not available, or disposed of.
+         * @enum {string}
+         */
+        ReturnDisposition: "restock" | "quarantine" | "dispose";
+        /** @description A decision about a part of a line's goods. */
+        ReturnAction: {
+            action: components["schemas"]["ReturnDisposition"];
+            /** @description The quantity, in the line's unit. */
+            quantity_um3pl: number;
+        };
+        /** @description An article of a return. */
+        ReturnLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description The decisions about the goods so far. */
+            readonly actions: components["schemas"]["ReturnAction"][];
+        };
+        /** @description Goods that come back from a customer. */
+        CustomerReturn: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company that owns the document. */
+            readonly company_id: number;
+            /** @description Increases with every change of the document or its lines. */
+            readonly version: number;
+            /** @description All status changes so far, oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The sales order of the returned goods.
+             */
+            sales_order_id: number | null;
+            /** @description The reason of the return. */
+            reason: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number: string | null;
+            /** @description The status of the return. */
+            status: components["schemas"]["ReturnStatus"];
+            /** @description The moves that a client may request now. */
+            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["ReturnLine"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReturnResult: {
+            /** @description The position of the item in the request, from 0. */
+            index: number;
+            /** @description The HTTP status that the item would have had alone. */
+            status: number;
+            data?: components["schemas"]["CustomerReturn"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReturnsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReturnResult"][];
+            /** @description How many items succeeded. */
+            succeeded: number;
+            /** @description How many items failed. */
+            failed: number;
+        };
+        ReturnsBulkAnswer: {
+            data: components["schemas"]["ReturnsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        /** @description The stock of an article in a warehouse, in the article's first unit. Quantities are exact decimals; a client that reads JSON numbers as floating point sees about 16 digits of them. */
+        Stock: {
+            id: components["schemas"]["Id"];
+            /** @description The company that owns the stock. */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit, in which stock is counted. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /** @description The whole quantity in the warehouse. */
+            on_hand: number;
+            /** @description The quantity on hand that is reserved for sales orders. */
+            reserved: number;
+            /** @description The quantity on hand that was rejected, or put in quarantine after a return. */
+            quarantined: number;
+            /** @description The quantity that open purchase orders and announced receptions will still bring. */
+            inbound: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+            /** @description Increases with every change. */
+            version: number;
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A type of document. `import` is the import of a stock count.
+         * @enum {string}
+         */
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "import";
+        /** @description One change of one figure of one stock row. */
+        StockMovement: {
+            id: components["schemas"]["Id"];
+            /** @description The company whose stock changed. */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            bucket: components["schemas"]["StockBucket"];
+            /** @description The change, in the article's first unit. */
+            delta: number;
+            /** @description The figure after the change. */
+            balance_after: number;
+            /**
+             * @description The reason of the change.
+             * @enum {string}
+             */
+            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted";
+            /** @description The type of the document that changed it. */
+            document_type: components["schemas"]["DocumentType"];
+            /** @description The document, or the import. */
+            document_id: components["schemas"]["Id"];
+            /** @description The line of the document, or the row of the import. */
+            line_id: components["schemas"]["Id"];
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
+            actor: string;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        StockPage: {
+            /** @description The stock of this page. */
+            data: components["schemas"]["Stock"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        StockMovementPage: {
+            /** @description The movements of this page. */
+            data: components["schemas"]["StockMovement"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SalesOrderPage: {
+            /** @description The sales orders of this page. */
+            data: components["schemas"]["SalesOrder"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SalesOrderAnswer: {
+            data: components["schemas"]["SalesOrder"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
         SalesOrderLineUpdate: {
@@ -3584,189 +4220,14 @@ export interface components {
             /** @description `true`, for the moves to `partially_shipped` and `shipped`, means that nothing more will ship after the quantities in `lines`: the rest is released, and the order becomes `shipped`. */
             close_rest?: boolean;
         };
-        /**
-         * @description The status of a purchase order.
-         * @enum {string}
-         */
-        PurchaseOrderStatus: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
-        /** @description An article of a purchase order. */
-        PurchaseOrderLine: {
-            /**
-             * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id: number;
-            /** @description The article, by its code. */
-            article_code: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl: string;
-            /** @description Your own reference for the line. */
-            line_reference: string | null;
-            /** @description A note about the line. */
-            notes: string | null;
-            /** @description How many, in the line's unit. */
-            quantity_um3pl: number;
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected: number;
-        };
-        /** @description Goods that have been ordered from a supplier. */
-        PurchaseOrder: {
-            /**
-             * Format: int64
-             * @description Identifies the document within its company.
-             */
-            readonly id: number;
-            /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
-             * @example SO-2026-000123
-             */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
-            /**
-             * Format: date-time
-             * @description When the document was created.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When the document or one of its lines last changed.
-             */
-            readonly updated_at: string;
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id: number;
-            /** @description A note. */
-            notes: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date
-             * @description When the goods are expected.
-             */
-            expected_date: string | null;
-            /** @description The status of the order. */
-            status: components["schemas"]["PurchaseOrderStatus"];
-            /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
-            /** @description The lines, in order. */
-            lines: components["schemas"]["PurchaseOrderLine"][];
-        };
         PurchaseOrderPage: {
             /** @description The purchase orders of this page. */
             data: components["schemas"]["PurchaseOrder"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        PurchaseOrderLineCreate: {
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id?: number;
-            /** @description The article, by its code. */
-            article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl?: string;
-            /** @description Your own reference for the line. */
-            line_reference?: string | null;
-            /** @description A note about the line. */
-            notes?: string | null;
-            quantity_um3pl: components["schemas"]["SentQuantity"];
-        };
-        PurchaseOrderCreate: {
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference?: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id?: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id?: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id?: number;
-            /** @description A note. */
-            notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date
-             * @description When the goods are expected.
-             */
-            expected_date?: string | null;
-            /**
-             * @description The goods of an `open` order count as inbound.
-             * @default open
-             * @enum {string}
-             */
-            status: "draft" | "open";
-            /** @description The lines, 1 to 1,000. */
-            lines: components["schemas"]["PurchaseOrderLineCreate"][];
-        };
         PurchaseOrderAnswer: {
             data: components["schemas"]["PurchaseOrder"];
-            stock_effect?: components["schemas"]["StockEffects"];
-        };
-        PurchaseOrdersCreate: {
-            /** @description The purchase orders, each as in a single POST, with at most 5,000 lines in all. */
-            items: components["schemas"]["PurchaseOrderCreate"][];
-        };
-        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
-        PurchaseOrderResult: {
-            /** @description The position of the item in the request, from 0. */
-            index: number;
-            /** @description The HTTP status that the item would have had alone. */
-            status: number;
-            data?: components["schemas"]["PurchaseOrder"];
-            error?: components["schemas"]["ItemError"];
-        };
-        /** @description The outcomes of a bulk request. */
-        PurchaseOrdersBulk: {
-            /** @description One entry for each item, in the order of the request. */
-            results: components["schemas"]["PurchaseOrderResult"][];
-            /** @description How many items succeeded. */
-            succeeded: number;
-            /** @description How many items failed. */
-            failed: number;
-        };
-        PurchaseOrdersBulkAnswer: {
-            data: components["schemas"]["PurchaseOrdersBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
         PurchaseOrderLineUpdate: {
@@ -3862,255 +4323,14 @@ export interface components {
             /** @description The status to move to. */
             to: components["schemas"]["PurchaseOrderStatus"];
         };
-        /**
-         * @description The status of a reception.
-         * @enum {string}
-         */
-        ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
-        /**
-         * @description Who announced it: a user of the API or the transport system.
-         * @enum {string}
-         */
-        ReceptionSource: "api" | "etsm";
-        /** @description A line whose received quantity differs from the announced quantity. */
-        Discrepancy: {
-            /**
-             * @description Less than announced, more than announced, or not announced at all.
-             * @enum {string}
-             */
-            kind: "short" | "over" | "unexpected";
-            /**
-             * Format: int64
-             * @description The line.
-             */
-            line_id: number;
-            /**
-             * Format: int64
-             * @description The article's id.
-             */
-            article_id: number;
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The announced quantity, in the line's unit. */
-            quantity_expected: number;
-            /** @description The quantity that arrived, including rejected goods, in the line's unit. */
-            quantity_came: number;
-        };
-        /** @description An article of a reception. */
-        ReceptionLine: {
-            /**
-             * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id: number;
-            /** @description The article, by its code. */
-            article_code: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl: string;
-            /** @description Your own reference for the line. */
-            line_reference: string | null;
-            /** @description A note about the line. */
-            notes: string | null;
-            /**
-             * Format: int64
-             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
-             */
-            purchase_order_line_id: number | null;
-            /** @description How many, in the line's unit. */
-            quantity_um3pl: number;
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected: number;
-            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
-            readonly unexpected: boolean;
-        };
-        /** @description Goods that arrive at the warehouse. */
-        Reception: {
-            /**
-             * Format: int64
-             * @description Identifies the document within its company.
-             */
-            readonly id: number;
-            /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
-             * @example SO-2026-000123
-             */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
-            /**
-             * Format: date-time
-             * @description When the document was created.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When the document or one of its lines last changed.
-             */
-            readonly updated_at: string;
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id: number;
-            /** @description A note. */
-            notes: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: int64
-             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
-             */
-            purchase_order_id: number | null;
-            /**
-             * Format: date-time
-             * @description When the goods are expected.
-             */
-            expected_at: string | null;
-            /** @description The carrier. */
-            carrier: string | null;
-            /** @description The carrier's tracking number. */
-            tracking_number: string | null;
-            readonly source: components["schemas"]["ReceptionSource"];
-            /** @description The differences between received and announced goods; null until the reception is completed. */
-            readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
-            /** @description The status of the reception. */
-            status: components["schemas"]["ReceptionStatus"];
-            /** @description The moves that a client may request now. */
-            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
-            /** @description The lines in order; lines that were not announced come last. */
-            lines: components["schemas"]["ReceptionLine"][];
-        };
         ReceptionPage: {
             /** @description The receptions of this page. */
             data: components["schemas"]["Reception"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /**
-         * @description The only status of a new reception or return.
-         * @enum {string}
-         */
-        AnnouncedStatus: "announced";
-        ReceptionLineCreate: {
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id?: number;
-            /** @description The article, by its code. */
-            article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl?: string;
-            /** @description Your own reference for the line. */
-            line_reference?: string | null;
-            /** @description A note about the line. */
-            notes?: string | null;
-            /**
-             * Format: int64
-             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
-             */
-            purchase_order_line_id?: number | null;
-            quantity_um3pl: components["schemas"]["SentQuantity"];
-        };
-        ReceptionCreate: {
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference?: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id?: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id?: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id?: number;
-            /** @description A note. */
-            notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: int64
-             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
-             */
-            purchase_order_id?: number | null;
-            /**
-             * Format: date-time
-             * @description When the goods are expected.
-             */
-            expected_at?: string | null;
-            /** @description The carrier. */
-            carrier?: string | null;
-            /** @description The carrier's tracking number. */
-            tracking_number?: string | null;
-            /**
-             * @description The status of a new reception is always `announced`.
-             * @default announced
-             */
-            status: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. */
-            lines: components["schemas"]["ReceptionLineCreate"][];
-        };
         ReceptionAnswer: {
             data: components["schemas"]["Reception"];
-            stock_effect?: components["schemas"]["StockEffects"];
-        };
-        ReceptionsCreate: {
-            /** @description The receptions, each as in a single POST, with at most 5,000 lines in all. */
-            items: components["schemas"]["ReceptionCreate"][];
-        };
-        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
-        ReceptionResult: {
-            /** @description The position of the item in the request, from 0. */
-            index: number;
-            /** @description The HTTP status that the item would have had alone. */
-            status: number;
-            data?: components["schemas"]["Reception"];
-            error?: components["schemas"]["ItemError"];
-        };
-        /** @description The outcomes of a bulk request. */
-        ReceptionsBulk: {
-            /** @description One entry for each item, in the order of the request. */
-            results: components["schemas"]["ReceptionResult"][];
-            /** @description How many items succeeded. */
-            succeeded: number;
-            /** @description How many items failed. */
-            failed: number;
-        };
-        ReceptionsBulkAnswer: {
-            data: components["schemas"]["ReceptionsBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
         ReceptionLineUpdate: {
@@ -4257,203 +4477,12 @@ export interface components {
             /** @description The counted quantities, for the moves to `receiving` and `completed`. */
             lines?: components["schemas"]["Count"][];
         };
-        /**
-         * @description The status of a return.
-         * @enum {string}
-         */
-        ReturnStatus: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
-        /**
-         * @description Back into stock, into stock but not available, or disposed of.
-         * @enum {string}
-         */
-        ReturnDisposition: "restock" | "quarantine" | "dispose";
-        /** @description A decision about a part of a line's goods. */
-        ReturnAction: {
-            action: components["schemas"]["ReturnDisposition"];
-            /** @description The quantity, in the line's unit. */
-            quantity_um3pl: number;
-        };
-        /** @description An article of a return. */
-        ReturnLine: {
-            /**
-             * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id: number;
-            /** @description The article, by its code. */
-            article_code: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl: string;
-            /** @description Your own reference for the line. */
-            line_reference: string | null;
-            /** @description A note about the line. */
-            notes: string | null;
-            /** @description How many, in the line's unit. */
-            quantity_um3pl: number;
-            /** @description The decisions about the goods so far. */
-            readonly actions: components["schemas"]["ReturnAction"][];
-        };
-        /** @description Goods that come back from a customer. */
-        CustomerReturn: {
-            /**
-             * Format: int64
-             * @description Identifies the document within its company.
-             */
-            readonly id: number;
-            /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
-             * @example SO-2026-000123
-             */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
-            /**
-             * Format: date-time
-             * @description When the document was created.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When the document or one of its lines last changed.
-             */
-            readonly updated_at: string;
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id: number;
-            /** @description A note. */
-            notes: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: int64
-             * @description The sales order of the returned goods.
-             */
-            sales_order_id: number | null;
-            /** @description The reason of the return. */
-            reason: string | null;
-            /** @description The carrier's tracking number. */
-            tracking_number: string | null;
-            /** @description The status of the return. */
-            status: components["schemas"]["ReturnStatus"];
-            /** @description The moves that a client may request now. */
-            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
-            /** @description The lines, in order. */
-            lines: components["schemas"]["ReturnLine"][];
-        };
         ReturnList: {
             /** @description The returns, newest first. */
             data: components["schemas"]["CustomerReturn"][];
         };
-        ReturnLineCreate: {
-            /**
-             * Format: int64
-             * @description The article, by its id. Send `article_id`, `article_code` or both.
-             */
-            article_id?: number;
-            /** @description The article, by its code. */
-            article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
-            um3pl?: string;
-            /** @description Your own reference for the line. */
-            line_reference?: string | null;
-            /** @description A note about the line. */
-            notes?: string | null;
-            quantity_um3pl: components["schemas"]["SentQuantity"];
-        };
-        ReturnCreate: {
-            /** @description Your own reference for the document, unique per company, client and document type. */
-            reference?: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods, one of the company's active clients.
-             */
-            client_3pl_id?: number | null;
-            /**
-             * Format: int64
-             * @description The customer, supplier or carrier, one of the company's active partners.
-             */
-            partner_id?: number | null;
-            /**
-             * Format: int64
-             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
-             */
-            warehouse_id?: number;
-            /** @description A note. */
-            notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: int64
-             * @description The sales order of the returned goods.
-             */
-            sales_order_id?: number | null;
-            /** @description The reason of the return. */
-            reason?: string | null;
-            /** @description The carrier's tracking number. */
-            tracking_number?: string | null;
-            /**
-             * @description The status of a new return is always `announced`.
-             * @default announced
-             */
-            status: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. */
-            lines: components["schemas"]["ReturnLineCreate"][];
-        };
         ReturnAnswer: {
             data: components["schemas"]["CustomerReturn"];
-            stock_effect?: components["schemas"]["StockEffects"];
-        };
-        ReturnsCreate: {
-            /** @description The returns, each as in a single POST, with at most 5,000 lines in all. */
-            items: components["schemas"]["ReturnCreate"][];
-        };
-        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
-        ReturnResult: {
-            /** @description The position of the item in the request, from 0. */
-            index: number;
-            /** @description The HTTP status that the item would have had alone. */
-            status: number;
-            data?: components["schemas"]["CustomerReturn"];
-            error?: components["schemas"]["ItemError"];
-        };
-        /** @description The outcomes of a bulk request. */
-        ReturnsBulk: {
-            /** @description One entry for each item, in the order of the request. */
-            results: components["schemas"]["ReturnResult"][];
-            /** @description How many items succeeded. */
-            succeeded: number;
-            /** @description How many items failed. */
-            failed: number;
-        };
-        ReturnsBulkAnswer: {
-            data: components["schemas"]["ReturnsBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
         Decision: {
@@ -5431,14 +5460,6 @@ export interface components {
             /** @description The token of this request is correct. */
             token_valid: boolean;
         };
-        IntegrationError: {
-            /** @description What went wrong, as a sentence for people. */
-            message: string;
-            code: components["schemas"]["ErrorCode"];
-            request_id: components["schemas"]["RequestId"];
-            /** @description Always false here. */
-            token_valid: boolean;
-        };
         SyncFields: {
             /** @description Names of the fields that can be changed. */
             fields: string[];
@@ -5460,27 +5481,6 @@ export interface components {
                  */
                 next_after_id: number | null;
             };
-        };
-        /** @description Changes of an article, which is named by its code. */
-        ArticlePatchItem: {
-            /** @description The article's code, unique in the company. Any printable characters, without spaces at the ends and without characters that cannot be seen: control characters, zero-width characters and marks of the writing direction. Not `.` or `..`, which cannot be part of an address. */
-            article_code: string;
-            /** @description A description of the article. */
-            description?: string;
-            /** @description Another name for `description`. Send one of the two, or both with the same value. */
-            name?: string;
-            /** @description Barcode of the first unit. */
-            um3pl_barcode?: string | null;
-            /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
-            barcode?: string | null;
-            /** @description The first unit of measure, in which the warehouse handles the article. */
-            um3pl?: string;
-            /** @description An inactive article takes no new lines in documents. */
-            active?: boolean;
-        };
-        ArticlesPatch: {
-            /** @description The changes, each with the code of its article. */
-            items: components["schemas"]["ArticlePatchItem"][];
         };
         /**
          * @description The service of a console.
@@ -6205,6 +6205,26 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The shared token is missing or wrong. A user's token is not accepted here. */
+        IntegrationUnauthenticated: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IntegrationError"];
+            };
+        };
+        /** @description The shared token of this integration is not configured, or the database cannot be reached. */
+        IntegrationUnavailable: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
@@ -6249,26 +6269,6 @@ export interface components {
         };
         /** @description The key is revoked, which is final. */
         ConnectorKeyRevoked: {
-            headers: {
-                "X-Request-ID": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The shared token is missing or wrong. A user's token is not accepted here. */
-        IntegrationUnauthenticated: {
-            headers: {
-                "X-Request-ID": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["IntegrationError"];
-            };
-        };
-        /** @description The shared token of this integration is not configured, or the database cannot be reached. */
-        IntegrationUnavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -6337,12 +6337,6 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
-        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-        Atomic: boolean;
-        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-        DryRun: boolean;
-        /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-        AfterId: components["schemas"]["Id"];
         /**
          * @description The record's id.
          * @example 1
@@ -6354,6 +6348,12 @@ export interface components {
         IfMatch: string;
         /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
         ArticleCode: string;
+        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+        Atomic: boolean;
+        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+        DryRun: boolean;
+        /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+        AfterId: components["schemas"]["Id"];
         /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
         AsOf: string;
         /** @description Only documents with this reference. */
@@ -6620,96 +6620,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    upsertArticles: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ArticlesUpsert"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportArticles: {
-        parameters: {
-            query?: {
-                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
-                search?: string;
-                /** @description Only the article with exactly this code. */
-                article_code?: components["parameters"]["ArticleCodeFilter"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Articles, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["Article"];
-                    "text/csv": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     syncArticles: {
         parameters: {
             query: {
@@ -6935,21 +6845,315 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listStock: {
+    upsertArticles: {
         parameters: {
-            query: {
-                /** @description Only the article with this code. */
-                article_code?: string;
-                /** @description Only this warehouse. */
-                warehouse_id?: components["schemas"]["Id"];
-                /** @description Only articles of this client. */
-                client_3pl_id?: components["schemas"]["Id"];
-                /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
-                as_of?: components["parameters"]["AsOf"];
-                /** @description Page number, from 1. A page after the last one has empty `data`. */
-                page: components["parameters"]["Page"];
-                /** @description Rows per page. */
-                per_page: number;
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesUpsert"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchMdmArticles: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesPatch"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["IntegrationUnauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["IntegrationUnavailable"];
+        };
+    };
+    createSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrdersBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrdersBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReceptions: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionsBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReturns: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnsBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query?: {
+                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
+                search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
             };
             header?: never;
             path?: never;
@@ -6957,7 +7161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description Articles, one a line. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6969,7 +7173,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StockPage"];
+                    "application/x-ndjson": components["schemas"]["Article"];
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7024,6 +7229,271 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportStockMovements: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only movements by documents of this type. */
+                document_type?: components["schemas"]["DocumentType"];
+                /** @description Only movements by this document. */
+                document_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock movements, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockMovement"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description Only sales orders in this status. */
+                status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sales orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["SalesOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description Only purchase orders in this status. */
+                status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Purchase orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["PurchaseOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportReceptions: {
+        parameters: {
+            query?: {
+                /** @description Only receptions in this status. */
+                status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receptions, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Reception"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns in this status. */
+                status?: components["schemas"]["ReturnStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CustomerReturn"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStock: {
+        parameters: {
+            query: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
+                as_of?: components["parameters"]["AsOf"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStockMovements: {
         parameters: {
             query: {
@@ -7059,50 +7529,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockMovementPage"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportStockMovements: {
-        parameters: {
-            query?: {
-                /** @description Only the article with this code. */
-                article_code?: string;
-                /** @description Only this warehouse. */
-                warehouse_id?: components["schemas"]["Id"];
-                /** @description Only movements by documents of this type. */
-                document_type?: components["schemas"]["DocumentType"];
-                /** @description Only movements by this document. */
-                document_id?: components["schemas"]["Id"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stock movements, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["StockMovement"];
-                    "text/csv": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7203,100 +7629,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createSalesOrders: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SalesOrdersCreate"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SalesOrdersBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportSalesOrders: {
-        parameters: {
-            query?: {
-                /** @description Only sales orders in this status. */
-                status?: components["schemas"]["SalesOrderStatus"];
-                /** @description Only documents with this reference. */
-                reference?: components["parameters"]["Reference"];
-                /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["ClientFilter"];
-                /** @description Only documents that changed at this time or later. */
-                updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sales orders, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["SalesOrder"];
-                    "text/csv": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7557,100 +7889,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createPurchaseOrders: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PurchaseOrdersCreate"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PurchaseOrdersBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportPurchaseOrders: {
-        parameters: {
-            query?: {
-                /** @description Only purchase orders in this status. */
-                status?: components["schemas"]["PurchaseOrderStatus"];
-                /** @description Only documents with this reference. */
-                reference?: components["parameters"]["Reference"];
-                /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["ClientFilter"];
-                /** @description Only documents that changed at this time or later. */
-                updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Purchase orders, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["PurchaseOrder"];
-                    "text/csv": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getPurchaseOrder: {
         parameters: {
             query?: never;
@@ -7906,100 +8144,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createReceptions: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReceptionsCreate"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceptionsBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportReceptions: {
-        parameters: {
-            query?: {
-                /** @description Only receptions in this status. */
-                status?: components["schemas"]["ReceptionStatus"];
-                /** @description Only documents with this reference. */
-                reference?: components["parameters"]["Reference"];
-                /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["ClientFilter"];
-                /** @description Only documents that changed at this time or later. */
-                updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Receptions, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["Reception"];
-                    "text/csv": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getReception: {
         parameters: {
             query?: never;
@@ -8250,100 +8394,6 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createReturns: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnsCreate"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnsBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportReturns: {
-        parameters: {
-            query?: {
-                /** @description Only returns in this status. */
-                status?: components["schemas"]["ReturnStatus"];
-                /** @description Only documents with this reference. */
-                reference?: components["parameters"]["Reference"];
-                /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["ClientFilter"];
-                /** @description Only documents that changed at this time or later. */
-                updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
-                after_id?: components["parameters"]["AfterId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Returns, one a line. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": components["schemas"]["CustomerReturn"];
-                    "text/csv": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9915,56 +9965,6 @@ export interface operations {
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["IntegrationUnavailable"];
-        };
-    };
-    patchMdmArticles: {
-        parameters: {
-            query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
-                atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
-                dry_run?: components["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ArticlesPatch"];
-            };
-        };
-        responses: {
-            /** @description The outcome of each item. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Dry-Run": components["headers"]["DryRun"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["IntegrationUnauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -13,8 +13,6 @@ export class LogisticsResources extends Api<paths> {
     list: ['get', '/articles'],
     /** Create an article */
     create: ['post', '/articles', 'body'],
-    /** Create or change up to 1,000 articles */
-    upsertMany: ['post', '/articles/bulk', 'body'],
     /** Copy all articles, or those changed since */
     sync: ['get', '/articles/sync'],
     /** Read an article */
@@ -25,20 +23,28 @@ export class LogisticsResources extends Api<paths> {
     getByCode: ['get', '/articles/by-code/{articleCode}'],
     /** Change an article by its code */
     patchByCode: ['patch', '/articles/by-code/{articleCode}', 'body'],
+    /** Create or change up to 1,000 articles */
+    upsertMany: ['post', '/articles/bulk', 'body'],
   })
-  readonly stock = this.resource({
-    /** List stock */
-    list: ['get', '/stock'],
-    /** List stock movements */
-    listMovements: ['get', '/stock/movements'],
+  readonly mdm = this.resource({
+    /** Change up to 1,000 articles by their codes */
+    patchArticles: ['patch', '/integrations/mdm/articles/bulk', 'body'],
+    /** Check the master-data system's token */
+    ping: ['get', '/integrations/mdm/ping'],
+    /** Fields that can be synchronised */
+    listSyncFields: ['get', '/integrations/mdm/sync-fields'],
+    /** Articles of a client */
+    listClientArticles: ['get', '/integrations/mdm/clients/{client3plId}/articles'],
+    /** Change an article by its code */
+    patchArticleByCode: ['patch', '/integrations/mdm/articles/by-code/{articleCode}', 'body'],
   })
   readonly salesOrders = this.resource({
+    /** Create up to 200 sales orders */
+    createMany: ['post', '/sales-orders/bulk', 'body'],
     /** List sales orders */
     list: ['get', '/sales-orders'],
     /** Create a sales order */
     create: ['post', '/sales-orders', 'body'],
-    /** Create up to 200 sales orders */
-    createMany: ['post', '/sales-orders/bulk', 'body'],
     /** Read a sales order */
     get: ['get', '/sales-orders/{id}'],
     /** Change a sales order */
@@ -47,12 +53,12 @@ export class LogisticsResources extends Api<paths> {
     transition: ['post', '/sales-orders/{id}/transitions', 'body'],
   })
   readonly purchaseOrders = this.resource({
+    /** Create up to 200 purchase orders */
+    createMany: ['post', '/purchase-orders/bulk', 'body'],
     /** List purchase orders */
     list: ['get', '/purchase-orders'],
     /** Create a purchase order */
     create: ['post', '/purchase-orders', 'body'],
-    /** Create up to 200 purchase orders */
-    createMany: ['post', '/purchase-orders/bulk', 'body'],
     /** Read a purchase order */
     get: ['get', '/purchase-orders/{id}'],
     /** Change a purchase order */
@@ -61,12 +67,12 @@ export class LogisticsResources extends Api<paths> {
     transition: ['post', '/purchase-orders/{id}/transitions', 'body'],
   })
   readonly receptions = this.resource({
+    /** Announce up to 200 receptions */
+    createMany: ['post', '/receptions/bulk', 'body'],
     /** List receptions */
     list: ['get', '/receptions'],
     /** Announce a reception */
     create: ['post', '/receptions', 'body'],
-    /** Announce up to 200 receptions */
-    createMany: ['post', '/receptions/bulk', 'body'],
     /** Read a reception */
     get: ['get', '/receptions/{id}'],
     /** Change a reception */
@@ -75,16 +81,22 @@ export class LogisticsResources extends Api<paths> {
     transition: ['post', '/receptions/{id}/transitions', 'body'],
   })
   readonly returns = this.resource({
+    /** Announce up to 200 returns */
+    createMany: ['post', '/returns/bulk', 'body'],
     /** List returns */
     list: ['get', '/returns'],
     /** Announce a return */
     create: ['post', '/returns', 'body'],
-    /** Announce up to 200 returns */
-    createMany: ['post', '/returns/bulk', 'body'],
     /** Read a return */
     get: ['get', '/returns/{id}'],
     /** Move a return to another status */
     transition: ['post', '/returns/{id}/transitions', 'body'],
+  })
+  readonly stock = this.resource({
+    /** List stock */
+    list: ['get', '/stock'],
+    /** List stock movements */
+    listMovements: ['get', '/stock/movements'],
   })
   readonly webhooks = this.resource({
     /** List webhooks */
@@ -157,17 +169,5 @@ export class LogisticsResources extends Api<paths> {
     ping: ['get', '/integrations/etsm/ping'],
     /** Announce a reception */
     createReception: ['post', '/integrations/etsm/receptions', 'body'],
-  })
-  readonly mdm = this.resource({
-    /** Check the master-data system's token */
-    ping: ['get', '/integrations/mdm/ping'],
-    /** Fields that can be synchronised */
-    listSyncFields: ['get', '/integrations/mdm/sync-fields'],
-    /** Articles of a client */
-    listClientArticles: ['get', '/integrations/mdm/clients/{client3plId}/articles'],
-    /** Change up to 1,000 articles by their codes */
-    patchArticles: ['patch', '/integrations/mdm/articles/bulk', 'body'],
-    /** Change an article by its code */
-    patchArticleByCode: ['patch', '/integrations/mdm/articles/by-code/{articleCode}', 'body'],
   })
 }
