@@ -196,6 +196,23 @@ t.test('signing keys / are published until the last token that they may have sig
   t.strictSame(await kids(), [next], 'a minute after the last of its tokens')
 })
 
+t.test('getSigningKeys / answers 304 to the ETag of these keys, until they change', async (t) => {
+  const own = await startAuth(t)
+  const read = (known = '"other"') => own.client().get('/auth/jwks', { headers: { 'if-none-match': known } })
+  const { status, headers } = await read()
+  t.equal(status, 200)
+  const tag = String(headers.etag)
+  t.equal((await read()).headers.etag, tag, 'the same for every request')
+  const same = await read(tag)
+  t.strictSame([same.status, same.text, same.headers.etag], [304, '', tag])
+  t.equal((await read('x'.repeat(1_001))).status, 422)
+  await rotateKeys(own.db, secret, { leadSeconds: 0, endOthers: true })
+  const restarted = await startAuth(t, { DATABASE_URL: own.databaseUrl })
+  const changed = await restarted.client().get('/auth/jwks', { headers: { 'if-none-match': tag } })
+  t.equal(changed.status, 200)
+  t.not(changed.headers.etag, tag)
+})
+
 t.test('signing keys / several processes that start together create one', async (t) => {
   const own = await startAuth(t)
   await own.db.deleteFrom('signing_keys').execute()

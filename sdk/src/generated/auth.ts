@@ -1592,7 +1592,10 @@ export interface operations {
     getSigningKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. Answers 304 without a body while the keys are the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1607,12 +1610,30 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /** @description Identifies this set of keys, for `If-None-Match`. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["KeySet"];
                 };
             };
+            /** @description The keys are still those of the answer with this `ETag`. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    /** @description Identifies this set of keys, for `If-None-Match`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

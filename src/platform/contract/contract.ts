@@ -12,7 +12,7 @@ import type { RejectWhenLost } from '../postgres/connections/availability.ts'
 import { actFor } from '../postgres/connections/caller.ts'
 import { inDryRun, inTransaction } from '../postgres/writes/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
-import { entityTag, type Versioned } from './entity-tags.ts'
+import { tagOf } from './entity-tags.ts'
 import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
@@ -385,7 +385,7 @@ function createHandler<DB, C extends Call>(
     }
     // A dry run has no version: its tag could be that of somebody else's next change.
     if (operation.givesETag && !isDryRun) {
-      const tag = entityTag((result as { data: Versioned }).data)
+      const tag = tagOf(result as object)
       reply.header('etag', tag)
       const known = headers['if-none-match']
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { staleVersion } from '../errors.ts'
 import { listedTags } from '../http/listed-tags.ts'
 
@@ -10,6 +11,13 @@ export interface Versioned {
 
 export function entityTag({ company_id, id, version }: Versioned): string {
   return `"${company_id}.${id}.${version}"`
+}
+
+/** The tag of an answer: the version of its record, or a digest of its content if it is not about a record. */
+export function tagOf(answer: object): string {
+  const { data } = answer as { data?: Versioned }
+  if (data) return entityTag(data)
+  return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 }
 
 /** Throws unless `If-Match` (a list of tags, or `*`) names this version. */
