@@ -95,6 +95,17 @@ for (const [name, service] of Object.entries(services)) {
     const read = async () => (await server.inject('/health?format=prometheus')).payload
     const first = await read()
     t.equal(await read(), first)
+    for (const [encoding, decompress] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const headers = { 'accept-encoding': encoding }
+      const compressed = await server.inject({ url: '/health?format=prometheus', headers })
+      t.equal(compressed.headers['content-encoding'], encoding)
+      t.match(compressed.headers.vary, /accept-encoding/)
+      t.match(decompress(compressed.rawPayload).toString(), /^# HELP .*\n/)
+      t.ok(compressed.rawPayload.length < first.length / 4, `${compressed.rawPayload.length} of ${first.length} bytes`)
+    }
     for (const { method, url, config } of service.routes) {
       if (!config?.operation || method === 'HEAD') continue
       const address = url.replaceAll(/:\w+/g, '1')

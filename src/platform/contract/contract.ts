@@ -5,6 +5,7 @@ import { invalid, toApiError } from '../errors.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { networkOf } from '../http/client-network.ts'
 import { isListed } from '../http/listed-tags.ts'
+import { sendMetrics } from '../http/metrics-answers.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
 import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
@@ -379,10 +380,7 @@ function createHandler<DB, C extends Call>(
     if (location !== undefined) reply.header('location', location)
     if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
-    if (typeof result === 'string') {
-      reply.type('text/plain; version=0.0.4; charset=utf-8')
-      return result
-    }
+    if (typeof result === 'string') return sendMetrics(result, request, reply)
     // A dry run has no version: its tag could be that of somebody else's next change.
     if (operation.givesETag && !isDryRun) {
       const tag = tagOf(result as object)

@@ -15,9 +15,9 @@ declare module 'fastify' {
   }
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+export const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
   identity: async (body) => body,
@@ -102,7 +102,7 @@ async function represent(answer: StaticAnswer, request: FastifyRequest, reply: F
   return encoded
 }
 
-function encodingFor(accepted: string | string[] = ''): Encoding {
+export function encodingFor(accepted: string | string[] = ''): Encoding {
   const names = String(accepted)
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
