@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compileCache } from './support/compile-cache.ts'
 
 /**
  * Runs all static checks in parallel, because none depends on another. Prints a line per check, and the output of the
@@ -18,6 +19,7 @@ const checks = {
   imports: ['node', 'test/architecture.test.ts'],
 }
 
+const env = { ...process.env, ...(await compileCache()) }
 const started = performance.now()
 const results = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)))
 const failed = results.filter(({ passed }) => !passed)
@@ -29,6 +31,7 @@ async function run(name: string, [program = '', ...parameters]: string[]) {
   const started = performance.now()
   const child = spawn(join(root, 'node_modules/.bin', program), parameters, {
     cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../src/platform/postgres/upkeep/embedded-postgres.ts'
+import { compileCache } from './support/compile-cache.ts'
 import { reportCoverage } from './support/coverage.ts'
 import { createTemplate, findWorkers } from './support/databases.ts'
 
@@ -43,7 +44,7 @@ try {
       TEST_POSTGRES_URL: postgres.url,
       TEST_WORKER_URLS: workers.join(' '),
       CONTRACT_COVERAGE: join(scratch, 'coverage'),
-      NODE_COMPILE_CACHE: await compileCache(),
+      ...(await compileCache()),
     })
     const covered = parameters.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
     failed = exitCode !== 0 || failures > 0 || passed + skipped === 0 || !covered
@@ -79,14 +80,6 @@ async function buildTap(): Promise<void> {
   if (!stdout.includes('@tapjs/mock')) return
   console.log('Building tap, once after each npm ci')
   await run(tap, ['build'])
-}
-
-/** Compiled sources, for all processes of this and later runs. What is in there is executed: only its owner may enter. */
-async function compileCache(): Promise<string> {
-  const folder = join(root, 'node_modules/.cache/quayside')
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o700)
-  return folder
 }
 
 /** Writes a test file for each process, which runs several of the files that the arguments name. */
