@@ -208,12 +208,14 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       if (!isAccount) return refuse(trx, context, attempt, body.email)
       await waits.forgetFailures(trx, attempt)
       await recordSignIn(trx, context, found)
-      return sessions.open(trx, visitor(), { account: found, method: 'password' })
+      const { value, csrfToken, cookie } = await sessions.open(trx, visitor(), { account: found, method: 'password' })
+      // Read before the commit: if that fails, no session is left that nobody has the cookie of.
+      const session = await sessions.read(trx, value)
+      return { cookie, body: answer(existing(await accounts.find(trx, found.id)), session, csrfToken) }
     })
     if (!opened) throw invalid({ email: [phrase('console_credentials_wrong')] })
     visitor().setCookie(opened.cookie)
-    const session = await sessions.read(opened.value)
-    return answer(existing(await accounts.find(db, session.account.id)), session, opened.csrfToken)
+    return opened.body
   }
 
   async function refuse(

@@ -9,6 +9,7 @@ import type { Call, Visitor } from '../contract/request-context.ts'
 import { ApiError, unauthenticated } from '../errors.ts'
 import { phrase } from '../messages.ts'
 import type { Announcements } from '../postgres/connections/announcements.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
 import type { Origin } from './audit.queries.ts'
 import { assertRole, neededRole } from './roles.ts'
 import * as sessions from './sessions.queries.ts'
@@ -42,9 +43,14 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
   const cookieName = `${isSecure ? '__Host-' : ''}quayside-${service}`
   const known = createAccessState<sessions.OpenSession>(announcements)
 
-  const find = async (digest: string): Promise<LoadedState<sessions.OpenSession>> => {
-    const session = await sessions.findOpen(db, Buffer.from(digest, 'hex'))
+  const read = async (reader: Reader<ConsoleTables>, digest: Buffer): Promise<sessions.OpenSession> => {
+    const session = await sessions.findOpen(reader, digest)
     if (!session) throw unauthenticated(phrase('console_session_needed'))
+    return session
+  }
+
+  const find = async (digest: string): Promise<LoadedState<sessions.OpenSession>> => {
+    const session = await read(db, Buffer.from(digest, 'hex'))
     return {
       value: session,
       topics: [`console-session:${session.id}`, `console-account:${session.account.id}`],
@@ -129,9 +135,8 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
       })
       return { value, csrfToken: csrfTokenOf(value), cookie: setCookie(value) }
     },
-    async read(value: string): Promise<sessions.OpenSession> {
-      return (await find(digestOf(value).toString('hex'))).value
-    },
+    /** Reads a session by the value of its cookie. */
+    read: (trx: Transaction<ConsoleTables>, value: string) => read(trx, digestOf(value)),
     endingCookie: () => setCookie('', 0),
     /** For the cookie of a sign-in at the identity provider. */
     cookieName,

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
+import { planForValues } from '../../../src/platform/postgres/driver/statement-texts.ts'
 import {
   checkPreparedQueries,
   type Parameter,
@@ -248,6 +249,17 @@ t.test('a slow statement runs on its own connection', async (t: Test) => {
   const quick = Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db))).then(() => 'quick')
   t.equal(await Promise.race([quick, slow]), 'quick')
   await slow
+})
+
+t.test('a connection that the database ends is not used again', async (t: Test) => {
+  const ends = 'select pg_terminate_backend(pg_backend_pid())'
+  for (const place of ['', planForValues]) {
+    for (let time = 0; time < 5; time++) {
+      await t.rejects(sql.raw(`${place} ${ends}`).execute(db), { code: '57P01' })
+      // The next statement does not wait until the socket is closed.
+      t.same((await sql.raw(`${place} select 1 as x`).execute(db)).rows, [{ x: 1 }])
+    }
+  }
 })
 
 t.test('connections that the database closes are replaced', async (t: Test) => {

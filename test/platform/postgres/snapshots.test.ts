@@ -59,6 +59,16 @@ t.test('a snapshot / reads only', async (t) => {
   await snapshot.close()
 })
 
+t.test('a snapshot / is too expensive only after its time', async (t) => {
+  const snapshot = await new Snapshots(db, 2).open()
+  const cancelled = sql`do $$ begin raise exception 'cancelled' using errcode = '57014'; end $$`
+  await t.rejects(
+    snapshot.read((reader) => cancelled.execute(reader as typeof db)),
+    { code: '57014' },
+  )
+  await snapshot.close()
+})
+
 t.test('a tenant / has at most two snapshots, and leaves the last connection to others', async (t) => {
   const snapshots = new Snapshots(db, 4)
   const open = (tenant: number) => actFor({ tenant }, () => snapshots.open())

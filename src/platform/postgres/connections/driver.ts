@@ -4,7 +4,7 @@ import { currentTracing, inSpan } from '../../tracing/tracing.ts'
 import type { AnswerBudget } from '../driver/answer-budget.ts'
 import { likeSingleMachine } from '../driver/node-errors.ts'
 import type { Statement, Statements } from '../driver/statement-texts.ts'
-import type { Transport } from '../driver/transport.ts'
+import { endsConnection, type Transport } from '../driver/transport.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
 import type { SharedConnections } from './shared-connections.ts'
@@ -111,12 +111,11 @@ export class RoutingDriver implements Driver {
   ): Promise<QueryResult<Row>> {
     const client = await this.#pool.connect()
     const started = performance.now()
-    try {
-      return await this.#transport.execute(client, statement, parameters, { budget })
-    } finally {
+    const answered = (error: Error | null) => {
       statement.noteTime(performance.now() - started)
-      client.release()
+      client.release(endsConnection(error))
     }
+    return this.#transport.execute(client, statement, parameters, { budget, answered })
   }
 
   async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ApiError, invalid } from '../../errors.ts'
 import type { AnswerBudget } from '../driver/answer-budget.ts'
 import type { Statement } from '../driver/statement-texts.ts'
-import type { Opening, Transport } from '../driver/transport.ts'
+import { endsConnection, type Opening, type Transport } from '../driver/transport.ts'
 
 /** The database cancels a statement that takes longer than this. */
 export const statementSeconds = 5
@@ -150,7 +150,8 @@ export class FairConnections {
     const { statement, parameters, budget } = job
     if (connection.unanswered === 1) connection.busySince = performance.now()
     let took = 0
-    const answered = () => {
+    const answered = (error: Error | null) => {
+      if (endsConnection(error)) connection.isOpen = false
       const now = performance.now()
       took = now - connection.busySince
       connection.busySince = now
@@ -160,9 +161,7 @@ export class FairConnections {
     try {
       return await this.#transport.execute(connection.client, statement, parameters, { budget, answered })
     } catch (error) {
-      const isCancelled = (error as { code?: string }).code === '57014'
-      // An administrator can also cancel a statement. The time distinguishes the two, since messages may be translated.
-      throw isCancelled && took > statementSeconds * 900 ? tooExpensive(statementSeconds) : error
+      throw orTooExpensive(error, took, statementSeconds)
     }
   }
 
@@ -209,7 +208,13 @@ function tooManyWaiting(): ApiError {
   return new ApiError('unavailable', message, { headers: { 'retry-after': 5 } })
 }
 
-export function tooExpensive(seconds: number): ApiError {
+/**
+ * The error of a statement that failed after so many milliseconds, where the database cancels one after so many seconds.
+ * An administrator can also cancel a statement. The time distinguishes the two, since messages may be translated.
+ */
+export function orTooExpensive(error: unknown, milliseconds: number, seconds: number): unknown {
+  const isCancelled = (error as { code?: string }).code === '57014'
+  if (!isCancelled || milliseconds < seconds * 900) return error
   const advice = 'Use a longer search term, more filters, or fewer nested lists.'
   return invalid({ query: [`This takes more than ${seconds} seconds. ${advice}`] }, 'query_too_expensive')
 }

@@ -2,7 +2,7 @@ import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { AnswerBudget } from '../driver/answer-budget.ts'
 import type { Statement } from '../driver/statement-texts.ts'
-import type { Opening, Transport } from '../driver/transport.ts'
+import { endsConnection, type Opening, type Transport } from '../driver/transport.ts'
 
 interface Shared {
   client: pg.Client
@@ -56,7 +56,10 @@ export class SharedConnections {
     connection.unanswered += 1
     return this.#transport.execute(connection.client, statement, parameters, {
       budget,
-      answered: () => noteAnswer(connection, statement),
+      answered: (error) => {
+        noteAnswer(connection, statement)
+        if (endsConnection(error)) this.#remove(connection)
+      },
     })
   }
 
@@ -77,16 +80,18 @@ export class SharedConnections {
     const { client, ready } = this.#connect()
     const connection: Shared = { client, ready, isReady: false, unanswered: 0, busySince: 0 }
     this.#open.push(connection)
-    const remove = () => {
-      const index = this.#open.indexOf(connection)
-      if (index >= 0) this.#open.splice(index, 1)
-    }
+    const remove = () => this.#remove(connection)
     client.on('error', remove)
     client.on('end', remove)
     ready.then(() => {
       connection.isReady = true
     }, remove)
     return connection
+  }
+
+  #remove(connection: Shared): void {
+    const index = this.#open.indexOf(connection)
+    if (index >= 0) this.#open.splice(index, 1)
   }
 
   async end(): Promise<void> {

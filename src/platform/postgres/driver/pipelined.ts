@@ -30,7 +30,7 @@ export const pipelined: Transport = {
       const done = (error: Error | null, query: PreparedQuery) => {
         // The statement had no effect, so it is sent again. In a transaction the caller has to repeat the whole transaction.
         if (query.wasOutdated && !transaction) return send(true)
-        answered?.()
+        answered?.(error)
         if (error) reject(error)
         else resolve(resultOf(query.found as never[], query.tag))
       }

@@ -33,9 +33,12 @@ async function execute<Row extends object>(
     const query = { text, values: [...parameters], types } as pg.QueryConfig
     const { rows, command, rowCount } = await client.query<Row>(query)
     if (transaction?.commits) await client.query('commit')
-    return resultOf(rows, `${command} ${rowCount}`)
-  } finally {
-    answered?.()
+    const result = resultOf(rows, `${command} ${rowCount}`)
+    answered?.(null)
+    return result
+  } catch (error) {
+    answered?.(error as Error)
+    throw error
   }
 }
 

@@ -34,7 +34,12 @@ export interface Execution {
   transaction?: { begins: boolean; commits: boolean }
   budget?: AnswerBudget | undefined
   /** Called once, when the statement has succeeded or failed. */
-  answered?: () => void
+  answered?: (error: Error | null) => void
+}
+
+/** The database has ended the connection with this error. The socket may be open for a moment longer. */
+export function endsConnection(error: unknown): boolean {
+  return /^(08|57P0|25P0[34])/.test(String((error as { code?: unknown } | null)?.code))
 }
 
 const affects = /^(INSERT|UPDATE|DELETE|MERGE) /

@@ -1,7 +1,7 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { ApiError } from '../../errors.ts'
 import { currentCaller, tenantOf } from '../connections/caller.ts'
-import { tooExpensive } from '../connections/fair-connections.ts'
+import { orTooExpensive } from '../connections/fair-connections.ts'
 import type { Reader } from './reader.ts'
 
 /** Milliseconds. A transaction that stays open longer would keep PostgreSQL from removing old row versions. */
@@ -81,12 +81,13 @@ export class Snapshot<DB> {
   }
 
   async read<T>(work: (db: Reader<DB>) => Promise<T>): Promise<T> {
+    const started = performance.now()
     const reading = work(this.#transaction ?? this.#db)
     this.#reading = reading.catch(() => {})
     try {
       return await reading
     } catch (error) {
-      throw (error as { code?: string }).code === '57014' ? tooExpensive(snapshotSeconds) : error
+      throw orTooExpensive(error, performance.now() - started, snapshotSeconds)
     }
   }
 
