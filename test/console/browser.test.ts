@@ -2,6 +2,9 @@ import t from 'tap'
 import { findings } from './accessibility.ts'
 import { newWindow, open, openStage, person, press, settled, signIn, stranger, watchProblems } from './stage.ts'
 
+/** Of the browser. */
+declare const document: { activeElement: { id: string; textContent: string } | null }
+
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
 

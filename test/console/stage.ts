@@ -17,6 +17,12 @@ import { createDatabase } from '../support/databases.ts'
 import { freePort } from '../support/process.ts'
 import { startBrowser } from './browser.ts'
 
+// What is used of the browser. The types of all of it would also be those of the server, which has none.
+declare const document: { querySelector(selector: string): unknown }
+declare const history: { pushState(state: object, unused: string, address: string): void }
+declare const dispatchEvent: (event: object) => void
+declare const PopStateEvent: new (type: string) => object
+
 export { demoPassword }
 
 /** Who signs in at the identity provider: the owner of the demo data. */
@@ -110,7 +116,8 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(values)) {
     const field = dialog.getByLabel(label).first()
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ label: value })
+    if ((await field.evaluate((element: { tagName?: string }) => element.tagName)) === 'SELECT')
+      await field.selectOption({ label: value })
     else await field.fill(value)
   }
 }

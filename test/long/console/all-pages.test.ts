@@ -11,6 +11,10 @@ import {
   watchProblems,
 } from '../../console/stage.ts'
 
+// Of the browser.
+declare const document: { documentElement: { scrollWidth: number } }
+declare const innerWidth: number
+
 t.setTimeout(900_000)
 
 const owner = 'olivia@quayside.test'
