@@ -3,7 +3,7 @@ import { eventually } from '../support/announcements.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { quayside as runQuayside } from '../support/process.ts'
-import { createCallers, createParty } from '../support/world.ts'
+import { createCallers, createKey, createParty, createWorld, logIn } from '../support/world.ts'
 
 const limited = { RATE_LIMIT_DATA_PER_MINUTE: '3' }
 const app = await startApp(t, limited)
@@ -82,6 +82,19 @@ t.test('limits / each has its own counter, also for callers that nobody knows', 
     }
   }
   for (const [limit, call] of Object.entries(calls)) t.equal((await call()).status, 429, limit)
+})
+
+t.test('limits / callers have counters of their own: users of one company, of another, and a key', async (t) => {
+  const strict = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '1', DATABASE_URL: app.databaseUrl })
+  const { ours, theirs, admin } = await createWorld(strict)
+  const [colleague] = (await createCallers(strict, ours, 1)) as [Client]
+  const key = await createKey(admin.client, ours.companyId, { per_minute: 1 })
+  // A user and a key may have the same number.
+  const { email } = await app.db.selectFrom('users').select('email').where('id', '=', key.id).executeTakeFirstOrThrow()
+  const namesake = strict.client({ token: await logIn(strict, email) })
+  const callers = [ours.client, colleague, theirs.client, strict.client({ token: key.secret }), namesake]
+  for (const [number, caller] of callers.entries()) t.equal((await caller.get('/articles')).status, 200, `${number}`)
+  for (const [number, caller] of callers.entries()) t.equal((await caller.get('/articles')).status, 429, `${number}`)
 })
 
 t.test('limits / explains what is wrong, and fails', async (t) => {
