@@ -85,6 +85,18 @@ t.test('architecture / imports contain no cycle', async (t) => {
   t.same(findCycles(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
 })
 
+t.test('architecture / the folders and files of logistics import each other in one direction only', async (t) => {
+  const roomOf = (file: string) => file.split('/').slice(0, 3).join('/')
+  const rooms = new Map<string, string[]>()
+  for (const file of files.filter((file) => isWithin(file, 'src/logistics'))) {
+    const room = roomOf(file)
+    const others = importsOf(file).filter((target) => isWithin(target, 'src/logistics') && roomOf(target) !== room)
+    rooms.set(room, [...(rooms.get(room) ?? []), ...others.map(roomOf)])
+  }
+  t.ok(rooms.size > 20, 'the rooms were found')
+  t.same(findCycles(rooms), [])
+})
+
 /** Walks the imports depth first. Reaching a file that is still being walked is a cycle. */
 function findCycles(imports: Map<string, string[]>): string[] {
   const cycles: string[] = []

@@ -3,8 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { startOf } from '../platform/postgres/writes/drawing.ts'
 import type { OneCompany } from './company-scope.ts'
 import type { Drawn } from './drawing.queries.ts'
-import { EventLog } from './events/event-log.ts'
-import type { StockBook } from './inventory/stock-book.ts'
+import { EventLog } from './event-log.ts'
 
 /**
  * A change of one company's data, in a transaction. It collects events, new rows to count, and statements. All of them,
@@ -21,11 +20,10 @@ export class Change {
   /** How many stock movements, and moves of new documents, will be written. */
   movements = 0
   moves = 0
-  /** The stock that this change has posted to. */
-  readonly books: StockBook[] = []
   /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
+  readonly #whenWritten: (() => void)[] = []
 
   constructor(trx: Transaction<DB>, scope: OneCompany, actor: string) {
     this.trx = trx
@@ -46,6 +44,15 @@ export class Change {
   /** Registers statements that run at the end, together with the commit. */
   writeLast(statements: (drawn: Drawn) => CompiledQuery[]): void {
     this.#last.push(statements)
+  }
+
+  /** Registers what is done after the last statement, before the transaction ends. */
+  whenWritten(note: () => void): void {
+    this.#whenWritten.push(note)
+  }
+
+  noteWritten(): void {
+    for (const note of this.#whenWritten) note()
   }
 
   lastStatements(drawn: Drawn): CompiledQuery[] {

@@ -4,17 +4,37 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { OperationHandlers } from '../../generated/logistics/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
-import type { ConsoleSession } from '../platform/console/sessions.ts'
+import type { ConsoleCall, ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { DiskSpace } from '../platform/http/disk-space.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
 import type { RejectWhenLost } from '../platform/postgres/connections/availability.ts'
 import type { Snapshots } from '../platform/postgres/queries/snapshots.ts'
-import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
-import type { EventHub } from './events/event-hub.ts'
+import type { AccessibleCompany, Principal } from './principal.ts'
+
+/** A request, with what its credentials allow. */
+export interface LogisticsCall extends ConsoleCall {
+  principal?: Principal
+  companies: readonly AccessibleCompany[]
+  /** Whether it reads all its companies when it names none. */
+  seesAll: boolean
+  scope: CompanyScope
+}
+
+/** A live stream of events. */
+export interface EventStream {
+  /** Resolves when there may be something new, after `ms`, or when the stream has ended. */
+  wait(ms: number): Promise<void>
+}
+
+/** Notifies live streams of new events. */
+export interface EventHub {
+  /** Opens a stream until the signal is aborted, or refuses it (503) if there are too many. */
+  open(scope: CompanyScope, caller: string, end: AbortSignal): EventStream
+}
 
 /** The parts of the service that handlers get in their context. */
 export interface Parts {

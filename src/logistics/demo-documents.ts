@@ -2,12 +2,15 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Change } from './change.ts'
 import { oneCompany } from './company-scope.ts'
-import type { Document, DocumentType } from './documents/document.ts'
+import type { Document } from './documents/document.ts'
 import { lockOne } from './documents/documents.queries.ts'
 import { createOne } from './documents/new-documents.ts'
+import { purchaseOrders as purchaseOrderRecords } from './inbound/purchase-orders.queries.ts'
 import * as purchaseOrders from './inbound/purchase-orders.ts'
+import { receptions as receptionRecords } from './inbound/receptions.queries.ts'
 import * as receptions from './inbound/receptions.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
+import { returns as returnRecords } from './returns/returns.queries.ts'
 import * as returns from './returns/returns.ts'
 import { write } from './writes.ts'
 
@@ -125,7 +128,7 @@ async function insertInbound(make: Make, line: Lines): Promise<void> {
   await moveReception(make, counted.id, { to: 'receiving', lines })
   await moveReception(make, counted.id, { to: 'completed' })
   await make(async (change) =>
-    purchaseOrders.transition(change, await locked(change, 'purchase_order', whole.id), { to: 'closed' }),
+    purchaseOrders.transition(change, await locked(change, purchaseOrderRecords, whole.id), { to: 'closed' }),
   )
   await receiveStock(make, {
     purchase_order_id: (await order('4500006', 'open')).id,
@@ -148,7 +151,7 @@ async function insertReturns(make: Make, line: Lines): Promise<void> {
     for (const to of path) {
       const decision = { line_id: lineId(created, 0), action: 'quarantine', quantity_um3pl: 1 } as const
       await make(async (change) => {
-        const document = await locked(change, 'return', created.id)
+        const document = await locked(change, returnRecords, created.id)
         await returns.transition(change, document, to === 'inspecting' ? { to, lines: [decision] } : { to })
       })
     }
@@ -156,11 +159,11 @@ async function insertReturns(make: Make, line: Lines): Promise<void> {
 }
 
 async function moveReception(make: Make, id: number, body: Parameters<typeof receptions.transition>[2]): Promise<void> {
-  await make(async (change) => receptions.transition(change, await locked(change, 'reception', id), body))
+  await make(async (change) => receptions.transition(change, await locked(change, receptionRecords, id), body))
 }
 
-async function locked({ trx, scope }: Change, type: DocumentType, id: number): Promise<Document> {
-  return present(await lockOne(trx, scope, type, id), `${type} ${id}`)
+async function locked({ trx, scope }: Change, reader: Parameters<typeof lockOne>[2], id: number): Promise<Document> {
+  return present(await lockOne(trx, scope, reader, id), `${reader.type} ${id}`)
 }
 
 function lineId(document: Document, index: number): number {

@@ -6,7 +6,6 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
 import { bearerToken } from '../platform/access/bearer-token.ts'
 import type { Console } from '../platform/console/console.ts'
-import type { ConsoleCall } from '../platform/console/sessions.ts'
 import type { SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
@@ -14,21 +13,13 @@ import type { Announcements } from '../platform/postgres/connections/announcemen
 import type { Database } from '../platform/postgres/database.ts'
 import { keyPrefix } from './access/connector-keys.rules.ts'
 import { assertWritable, findKey, keyForbidden } from './access/key-access.ts'
-import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
+import { findByToken, listAllCompanies } from './access/principals.ts'
 import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
-import type { Parts } from './context.ts'
+import type { LogisticsCall, Parts } from './context.ts'
+import type { AccessibleCompany } from './principal.ts'
 
 /** What every user token must satisfy. */
 export const tokenRules = { algorithms: ['HS256'] as Algorithm[], allowedIss: 'quayside-logistics' }
-
-/** A request, with what its credentials allow. */
-export interface LogisticsCall extends ConsoleCall {
-  principal?: Principal
-  companies: readonly AccessibleCompany[]
-  /** Whether it reads all its companies when it names none. */
-  seesAll: boolean
-  scope: CompanyScope
-}
 
 type Handler = SecurityHandler<LogisticsCall>
 

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
 import { recordQueue } from './console/attention.queries.ts'
+import { schedulerTask } from './health/heartbeats.ts'
 import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
@@ -18,9 +19,6 @@ export interface Worker {
   /** In the Prometheus text format. */
   metrics(): Promise<string>
 }
-
-/** The task whose heartbeat the health check reads. */
-export const schedulerTask = 'scheduler'
 
 const tasks: Task<DB>[] = [
   { name: schedulerTask, everySeconds: 60, run: async () => false },

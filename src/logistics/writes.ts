@@ -2,15 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { countStatement } from '../platform/postgres/queries/row-counts.ts'
-import { inDryRun, inTransaction, isDryRun, runLast, runTogether } from '../platform/postgres/writes/transactions.ts'
+import { inDryRun, inTransaction, runLast, runTogether } from '../platform/postgres/writes/transactions.ts'
 import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
 import { type Drawn, drawing } from './drawing.queries.ts'
-import type { PendingEvent } from './events/event-log.ts'
-import type { EventResource } from './events/event-modules.ts'
+import type { LoadRecords, PendingEvent } from './event-log.ts'
 import * as outbox from './events/outbox.queries.ts'
-import { resources } from './events/resources.ts'
-import { noteStockEffect, stockEffectOf } from './inventory/stock-effect.ts'
+import { stockEffectOf } from './inventory/stock-effect.ts'
 import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
@@ -29,7 +27,7 @@ export function write<T>(
     const change = new Change(trx, scope, actor)
     const result = await work(change)
     await finish(change)
-    if (isDryRun(trx)) noteStockEffect(change)
+    change.noteWritten()
     return result
   }
   return asStockErrors(inTransaction(db as Kysely<DB>, make, scope.companyId))
@@ -68,18 +66,12 @@ async function withRecords({ trx, scope, events }: Change): Promise<Described[]>
     ({ resource }) => resource,
   )
   for (const [resource, some] of missing) {
-    for (const record of await load(trx, scope, resource, some)) events.describe(resource, record)
+    const load = some[0]?.load as LoadRecords
+    const ids = [...new Set(some.map(({ id }) => id))]
+    const keys = ids.map((id) => ({ company_id: scope.companyId, id }))
+    for (const record of await load(trx, scope, keys)) events.describe(resource, record)
   }
   return missing.size ? (events.pending.filter(({ record }) => record) as Described[]) : (pending as Described[])
-}
-
-function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, pending: readonly PendingEvent[]) {
-  const ids = [...new Set(pending.map(({ id }) => id))]
-  return resources[resource](
-    trx,
-    scope,
-    ids.map((id) => ({ company_id: scope.companyId, id })),
-  )
 }
 
 async function drawFor({ trx, scope, drawn, movements, moves, added }: Change, events: number): Promise<Drawn> {

@@ -6,7 +6,7 @@ import { type Parameter, rowOf, statementOf } from '../../platform/postgres/quer
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
-import type { Principal } from './principals.ts'
+import type { Principal } from '../principal.ts'
 
 export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
   db.selectFrom('users').select(['id', 'name', 'email', 'password_hash', 'active']).where(isSameEmail('email', email)),

@@ -1,7 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import type { LogisticsCall } from '../security.ts'
+import type { LogisticsCall } from '../context.ts'
 import { listLimits } from './limits.queries.ts'
 
 /** In case an announcement is lost, the limits are read again after this time. */

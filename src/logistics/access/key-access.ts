@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import type { KeyAccess, Principal } from '../principal.ts'
 import { findByDigest, noteUse } from './connector-keys.queries.ts'
 import { addressCheck, digestOf, isWellFormed } from './connector-keys.rules.ts'
-import type { KeyAccess, Principal } from './principals.ts'
 
 /** Reads what a secret proves: a principal with one company, and only those of its modules that the key may use. */
 export async function findKey(db: Kysely<DB>, secret: string) {

@@ -8,7 +8,7 @@ import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postg
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { changedFields } from '../events/event-log.ts'
+import { changedFields } from '../event-log.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }

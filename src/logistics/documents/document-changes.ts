@@ -4,6 +4,7 @@ import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import type { Change } from '../change.ts'
 import type { Writing } from '../context.ts'
+import type { LoadRecords } from '../event-log.ts'
 import type { Document, DocumentKind, DocumentType, HeaderFields, NewLine } from './document.ts'
 import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
@@ -19,7 +20,7 @@ export function changeDocument<Body, Result>(
     { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
   ) =>
     write(async (change) => {
-      const document = await documents.lockOne(change.trx, change.scope, reader.type, id)
+      const document = await documents.lockOne(change.trx, change.scope, reader, id)
       await apply(change, found(document, `${reader.name} ${id}`), body)
       return { data: await reader.getChanged(change, id) }
     })
@@ -28,6 +29,7 @@ export function changeDocument<Body, Result>(
 interface DocumentReader<Result> {
   name: string
   type: DocumentType
+  byKeys: LoadRecords
   getChanged(change: Change, id: number): Promise<Result>
 }
 

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
+import type { LoadRecords } from '../event-log.ts'
 import { assertKnownMove } from './states.ts'
 
 export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
@@ -66,6 +67,8 @@ export interface Document {
   id: number
   version: number
   type: DocumentType
+  /** Reads its record for events. */
+  load: LoadRecords
   status: string
   warehouse_id: number
   client_3pl_id: number | null

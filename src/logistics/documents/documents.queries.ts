@@ -8,7 +8,7 @@ import { draw } from '../../platform/postgres/writes/drawing.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import type { EventLog } from '../events/event-log.ts'
+import type { EventLog, LoadRecords } from '../event-log.ts'
 import {
   type Document,
   type DocumentType,
@@ -33,15 +33,17 @@ const headerFields = [
   'sales_order_id',
   'counted',
 ] as const
-type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
+type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies' | 'load'>
+
+/** Which documents to read, and how their records are read for events. */
+interface Reading {
+  type: DocumentType
+  byKeys: LoadRecords
+}
 
 /** Reads a document without a lock, to find out which stock must be locked first. It may change afterwards. */
-export async function readUnlocked(
-  { trx, scope }: Change,
-  type: DocumentType,
-  id: number,
-): Promise<Document | undefined> {
-  const [document] = await withLines(trx, scope, await headers(trx, scope, type, [id]).execute())
+export async function readUnlocked({ trx, scope }: Change, reader: Reading, id: number): Promise<Document | undefined> {
+  const [document] = await withLines(trx, scope, reader, await headers(trx, scope, reader.type, [id]).execute())
   return document
 }
 
@@ -49,20 +51,20 @@ export async function readUnlocked(
 export async function lock(
   trx: Transaction<DB>,
   scope: OneCompany,
-  type: DocumentType,
+  reader: Reading,
   ids: readonly number[],
 ): Promise<Document[]> {
   if (!ids.length) return []
-  return withLines(trx, scope, await headers(trx, scope, type, ids).forNoKeyUpdate().execute())
+  return withLines(trx, scope, reader, await headers(trx, scope, reader.type, ids).forNoKeyUpdate().execute())
 }
 
 export async function lockOne(
   trx: Transaction<DB>,
   scope: OneCompany,
-  type: DocumentType,
+  reader: Reading,
   id: number,
 ): Promise<Document | undefined> {
-  const [document] = await lock(trx, scope, type, [id])
+  const [document] = await lock(trx, scope, reader, [id])
   return document
 }
 
@@ -83,16 +85,21 @@ function headers(trx: Transaction<DB>, { companyId }: OneCompany, type: Document
     .$narrowType<{ type: DocumentType }>()
 }
 
-async function withLines(trx: Transaction<DB>, scope: OneCompany, documents: Header[]): Promise<Document[]> {
+async function withLines(
+  trx: Transaction<DB>,
+  scope: OneCompany,
+  { byKeys: load }: Reading,
+  documents: Header[],
+): Promise<Document[]> {
   const ids = documents.map(({ id }) => id)
   const lines = ids.length ? await listLines(trx, scope, ids) : new Map<number, never>()
-  return documents.map((document) => ({ ...document, lines: lines.get(document.id) ?? [], moves: [] }))
+  return documents.map((document) => ({ ...document, load, lines: lines.get(document.id) ?? [], moves: [] }))
 }
 
 /** Updates the header of a locked document. When all values are as before, nothing is written. */
 export async function update(change: Change, document: Document, header: HeaderFields): Promise<void> {
   const { trx, events } = change
-  const { company_id, id, version, type: resource } = document
+  const { company_id, id, version, type: resource, load } = document
   const values = columns(header)
   const names = Object.keys(values)
   if (!names.length) return
@@ -107,7 +114,7 @@ export async function update(change: Change, document: Document, header: HeaderF
     .where(differs('documents', values))
     .returning(names.map((name) => isChanged('documents', name)))
     .executeTakeFirst()
-  if (changed) events.note({ resource, kind: 'updated', id, changed: names.filter((name) => changed[name]) })
+  if (changed) events.note({ resource, load, kind: 'updated', id, changed: names.filter((name) => changed[name]) })
 }
 
 /**
@@ -213,7 +220,7 @@ const updateStatus = statementOf(
 )
 
 function noteChange(events: EventLog, document: Document, hasProgress: boolean): void {
-  const { type: resource, id, status, moves, hasOtherLines, isNewlyCounted, discrepancies } = document
+  const { type: resource, load, id, status, moves, hasOtherLines, isNewlyCounted, discrepancies } = document
   const [first] = moves
   const changed = [
     ...(first && first.from !== status ? ['status'] : []),
@@ -221,8 +228,8 @@ function noteChange(events: EventLog, document: Document, hasProgress: boolean):
     ...(discrepancies ? ['discrepancies'] : []),
     ...(hasProgress || hasOtherLines ? ['lines'] : []),
   ]
-  events.note({ resource, kind: 'updated', id, changed })
-  for (const { from, to } of moves) if (from !== to) events.note({ resource, kind: to, id })
+  events.note({ resource, load, kind: 'updated', id, changed })
+  for (const { from, to } of moves) if (from !== to) events.note({ resource, load, kind: to, id })
 }
 
 export interface NamedRecords {

@@ -108,7 +108,8 @@ export async function appendLines(change: Change, document: Document, lines: rea
   }))
   await runTogether(trx, [insertLines(trx, document.company_id, insertedColumns(added))])
   document.lines.push(...added)
-  events.note({ resource: document.type, kind: 'updated', id: document.id, changed: ['lines'] })
+  const { type: resource, load, id } = document
+  events.note({ resource, load, kind: 'updated', id, changed: ['lines'] })
 }
 
 /** A new line, without any progress. */

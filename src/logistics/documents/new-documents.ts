@@ -112,7 +112,7 @@ async function createAll<Result extends { id: number }>(
   const [{ creation }] = asked as [Request<Result>]
   const { kind, records } = creation
   const keys = new KeysOfTransaction(asked.map(({ once }) => once))
-  const { first, made, claim, openBook } = await prepareAll(change, kind, asked, {
+  const { first, made, claim, openBook } = await prepareAll(change, kind, records, asked, {
     first: keys.claims(change.trx),
     waitsBriefly: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
@@ -188,6 +188,7 @@ interface PreparedDocuments {
 export async function prepareAll(
   change: Change,
   kind: DocumentKind,
+  { byKeys: load }: Pick<Records<unknown>, 'byKeys'>,
   asked: readonly { actor: string; creation: Sent }[],
   { first = [], waitsBriefly = false, locks = false, needs }: Preparing,
 ): Promise<PreparedDocuments> {
@@ -222,7 +223,11 @@ export async function prepareAll(
     first: answers.slice(0, first.length),
     made: await Promise.allSettled(
       asked.map(async (one, index) =>
-        make(change, kind, one, { index, lines: ofDocument.get(index) as documents.Prepared[], ...numbered }),
+        make(change, { ...kind, load }, one, {
+          index,
+          lines: ofDocument.get(index) as documents.Prepared[],
+          ...numbered,
+        }),
       ),
     ),
     claim(index) {
@@ -300,7 +305,7 @@ async function bookOf(
 
 function make(
   { scope }: Change,
-  kind: DocumentKind,
+  { type, load }: Pick<NewDocument, 'type' | 'load'>,
   { actor, creation: { status, header, lines: sent } }: { actor: string; creation: Sent },
   { index, lines: prepared, now, documentIds, numbers, lineIds }: PreparedDocument,
 ): NewDocument {
@@ -322,7 +327,8 @@ function make(
     company_id: scope.companyId,
     id: documentIds[index] as number,
     version: 1,
-    type: kind.type,
+    type,
+    load,
     number: numbers[index] as string,
     status,
     warehouse_id: first.warehouse_id,

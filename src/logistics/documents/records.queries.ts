@@ -7,6 +7,7 @@ import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import type { Parameter } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Change } from '../change.ts'
 import { companyOf } from '../company-scope.ts'
+import type { LoadRecords } from '../event-log.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import type { DocumentKind, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
@@ -24,6 +25,7 @@ const whole: Parts = { history: true, lines: true }
 
 /** Turns documents of one type into the records that the API returns. */
 export interface Records<Result> {
+  byKeys: LoadRecords
   /** The record of a new document, without reading it from the database. */
   ofNew(document: NewDocument): Result
 }

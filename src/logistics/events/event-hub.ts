@@ -5,13 +5,8 @@ import { ApiError, unavailable } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import { type CompanyScope, scopeOver } from '../company-scope.ts'
+import type { EventHub, EventStream } from '../context.ts'
 import * as feed from './feed.queries.ts'
-
-/** A live stream of events. */
-export interface EventStream {
-  /** Resolves when there may be something new, after `ms`, or when the stream has ended. */
-  wait(ms: number): Promise<void>
-}
 
 const pollMs = 500
 const entriesPerPoll = 1_000
@@ -34,7 +29,7 @@ interface Open {
  * Notifies live streams of new events. One loop for the whole process looks for them, and only while there are streams. A
  * stream that is notified reads its own events. A change of rights wakes all streams, so that they check theirs.
  */
-export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
+export function createEventHub(db: Kysely<DB>, announcements: Announcements): EventHub {
   const streams = new Map<EventStream, Open>()
   const counts = new Map<string, number>()
   const count = (keys: string[], change: 1 | -1) => {
@@ -76,8 +71,7 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
   announcements.subscribe({ onAnnouncement: wakeAll, onListening: wakeAll })
 
   return {
-    /** Opens a stream until the signal is aborted, or refuses it (503) if there are too many. */
-    open(scope: CompanyScope, caller: string, end: AbortSignal): EventStream {
+    open(scope, caller, end) {
       const company = `company:${scope.companyId}`
       const isFull =
         (counts.get(caller) ?? 0) >= mostPerCaller ||
@@ -118,5 +112,3 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
     },
   }
 }
-
-export type EventHub = ReturnType<typeof createEventHub>

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccessibleCompany } from '../access/principals.ts'
+import type { EventResource } from '../event-log.ts'
+import type { AccessibleCompany } from '../principal.ts'
 
 /** The module that each resource belongs to. While it is inactive, events of the resource are not shown or sent. */
-export const moduleOf = {
+export const moduleOf: Readonly<Record<EventResource, string>> = {
   article: 'catalog',
   sales_order: 'outbound',
   purchase_order: 'inbound',
@@ -11,8 +12,7 @@ export const moduleOf = {
   stock: 'inventory',
   import: 'api',
   webhook: 'webhooks',
-} as const satisfies Record<string, string>
-export type EventResource = keyof typeof moduleOf
+}
 
 /** The resources whose events are hidden from a company. */
 export function hiddenResources({ modules }: Pick<AccessibleCompany, 'modules'>): EventResource[] {

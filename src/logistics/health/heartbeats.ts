@@ -1,4 +1,5 @@
-import { schedulerTask } from '../worker.ts'
+/** The task of the worker whose heartbeat the health check reads. */
+export const schedulerTask = 'scheduler'
 
 const staleAfterMinutes = 15
 

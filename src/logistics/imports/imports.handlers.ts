@@ -1,6 +1,6 @@
 import { assertWritable } from '../access/key-access.ts'
-import type { AccessibleCompany } from '../access/principals.ts'
 import type { Handlers } from '../context.ts'
+import type { AccessibleCompany } from '../principal.ts'
 import { readRecord } from '../read-handlers.ts'
 import { assertModules } from '../security.ts'
 import * as queries from './imports.queries.ts'

@@ -5,7 +5,6 @@ import type { ItemOutcome } from '../../platform/postgres/writes/item-outcomes.t
 import { upsertMany } from '../catalog/many-articles.ts'
 import type { Change } from '../change.ts'
 import { createMany } from '../documents/new-documents.ts'
-import { bookCounts, type StockCount, stockCountSchema } from '../inventory/stock-counts.ts'
 import { creation } from '../outbound/sales-orders.ts'
 import { type Importable, schemas, upsertRows } from '../reference/reference-data.import.ts'
 import type { ImportKind } from './imports.queries.ts'
@@ -17,6 +16,7 @@ import {
   type RecordFormat,
   recordReader,
 } from './records.ts'
+import { bookCounts, type StockCount, stockCountSchema } from './stock-counts.ts'
 
 /** What became of a record. */
 export type RecordOutcome = 'created' | 'updated' | Problem[]

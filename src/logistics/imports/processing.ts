@@ -69,7 +69,7 @@ export async function processChunk(
       queries.addErrors(change, id, job.errors, errors),
       queries.removeChunk(change, id, chunk.number),
     ])
-    if (isLast) change.events.note({ resource: 'import', kind: 'completed', id, record })
+    if (isLast && record) change.events.note({ resource: 'import', kind: 'completed', id, record })
     const { created, updated, failed } = counts
     return { created: created - job.created, updated: updated - job.updated, failed: failed - job.failed }
   })

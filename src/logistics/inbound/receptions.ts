@@ -16,7 +16,7 @@ import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
-import { purchaseOrder } from './purchase-orders.states.ts'
+import { purchaseOrders } from './purchase-orders.queries.ts'
 import { stepByReceipts } from './purchase-orders.ts'
 import {
   listAnnounced,
@@ -57,7 +57,7 @@ export async function createAll(
     creation: { status, header: { ...fields, source }, lines },
   }))
   const named = namedBy(bodies)
-  const { made, claim, openBook, first } = await prepareAll(work, reception, asked, {
+  const { made, claim, openBook, first } = await prepareAll(work, reception, receptions, asked, {
     // Purchase orders are locked before stock.
     first: named ? matchingStatements(work.trx, work.scope, named) : [],
     locks: true,
@@ -137,7 +137,7 @@ async function rearranged(
 /** Locks purchase orders before stock, like the changes of purchase orders do, to avoid deadlocks. */
 async function open(work: Change, document: Document, further: readonly Place[] = []): Promise<Delivery> {
   const orderIds = await listDelivered(work.trx, work.scope, document.id)
-  const orders = await documents.lock(work.trx, work.scope, purchaseOrder.type, orderIds)
+  const orders = await documents.lock(work.trx, work.scope, purchaseOrders, orderIds)
   const lineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
   const claimed = new Map<number, Millionths>()
   for (const line of await listAnnounced(work.trx, work.scope, lineIds, document.id)) {

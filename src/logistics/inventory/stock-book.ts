@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import { type ApiError, invalid } from '../../platform/errors.ts'
-import type { Document } from '../documents/document.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
@@ -14,12 +13,18 @@ export interface Place {
   article_id: number
 }
 
+/** A document, as far as its stock is concerned. */
+interface Owner {
+  warehouse_id: number
+  lines: readonly { article_id: number }[]
+}
+
 /** The place at which a line of a document moves stock. */
-export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
+export function placeOf({ warehouse_id }: Owner, { article_id }: { article_id: number }): Place {
   return { warehouse_id, article_id }
 }
 
-export function placesOf(document: Document, lines: readonly { article_id: number }[] = document.lines): Place[] {
+export function placesOf(document: Owner, lines: Owner['lines'] = document.lines): Place[] {
   return lines.map((line) => placeOf(document, line))
 }
 

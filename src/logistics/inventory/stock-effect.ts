@@ -2,18 +2,19 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { toNumber } from '../../platform/decimals.ts'
-import type { Change } from '../change.ts'
-import { type Bucket, buckets, type Level, placeKey } from './stock-book.ts'
+import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
+import { type Bucket, buckets, type Level, placeKey, type StockBook } from './stock-book.ts'
 
 type StockEffect = components['schemas']['StockEffect']
 
 /** The stock that changes of a dry run have posted to: as it was before the first of them, and after the last. */
 const touched = new WeakMap<object, Map<string, { before: Level['saved']; after: Level }>>()
 
-export function noteStockEffect({ trx, books }: Change): void {
+export function noteStockEffect(trx: Transaction<DB>, book: StockBook): void {
+  if (!isDryRun(trx)) return
   const levels = touched.get(trx) ?? new Map()
   touched.set(trx, levels)
-  for (const after of books.flatMap((book) => [...book.levels.values()])) {
+  for (const after of book.levels.values()) {
     const key = placeKey(after)
     levels.set(key, { before: levels.get(key)?.before ?? after.saved, after })
   }

@@ -22,6 +22,7 @@ import {
   type StockBook,
   tooManyDigits,
 } from './stock-book.ts'
+import { noteStockEffect } from './stock-effect.ts'
 
 type Stock = components['schemas']['Stock']
 export type LevelRow = Place & Record<keyof Balances, string> & Details
@@ -152,7 +153,7 @@ export function closeStock(change: Change, book: StockBook): void {
     change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
     return record
   })
-  change.books.push(book)
+  change.whenWritten(() => noteStockEffect(change.trx, book))
   change.movements += book.movements.length
   change.count('stock_movements', [])
   change.writeLast((drawn) => {

@@ -4,6 +4,7 @@ import { type Document, type Line, step, stockQuantity } from '../documents/docu
 import * as documents from '../documents/documents.queries.ts'
 import { available, gains, levelAt, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
+import { salesOrders } from './sales-orders.queries.ts'
 import { salesOrder, waitsForStock } from './sales-orders.states.ts'
 
 /** Reserves available stock for each line, up to its open quantity. The rest is backordered. */
@@ -39,7 +40,7 @@ export async function fillBackorders(work: Change, book: StockBook): Promise<voi
   for (let places = gains(book); places.length; places = gains(book)) {
     const turns = await backorders.listTurns(work.trx, work.scope, places)
     const ids = [...new Set(turns.map(({ document_id }) => document_id))]
-    const locked = await documents.lock(work.trx, work.scope, salesOrder.type, ids)
+    const locked = await documents.lock(work.trx, work.scope, salesOrders, ids)
     const waiting = new Map(locked.filter(({ status }) => status === waitsForStock).map((order) => [order.id, order]))
     for (const { document_id, line_id } of turns) {
       const order = waiting.get(document_id)

@@ -94,7 +94,7 @@ async function open<Plan>(
   prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
 ): Promise<{ order: Document; book: StockBook; plan: Plan }> {
   for (;;) {
-    const order = found(await documents.readUnlocked(work, salesOrder.type, id), `sales order ${id}`)
+    const order = found(await documents.readUnlocked(work, salesOrders, id), `sales order ${id}`)
     const { places, plan } = await prepare(order)
     const book = await openStock(work, places)
     if (await documents.lockUnchanged(work, order)) return { order, book, plan }

@@ -78,7 +78,7 @@ export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write
     const { trx, scope } = change
     found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
     const [event_id] = (await drawIds(trx, 'events', 1)) as [number]
-    change.events.note({ resource: 'webhook', kind: 'test', id, eventId: event_id })
+    change.events.note({ resource: 'webhook', load: webhooks.webhooks.byKeys, kind: 'test', id, eventId: event_id })
     return { data: { event_id, event_type: 'webhook.test', webhook_id: id } }
   })
 

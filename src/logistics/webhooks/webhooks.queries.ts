@@ -70,7 +70,7 @@ export async function insert(
     .insertInto('webhooks')
     .values({ ...webhook, id, company_id: scope.companyId, created_at: now, updated_at: now })
     .execute()
-  events.note({ resource: 'webhook', kind: 'created', id })
+  events.note({ resource: 'webhook', load: webhooks.byKeys, kind: 'created', id })
   return id
 }
 
@@ -172,5 +172,11 @@ async function write(
     .returning(names.map((name) => isChanged('webhooks', name)))
     .executeTakeFirst()
   if (!changed) return
-  change.events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
+  change.events.note({
+    resource: 'webhook',
+    load: webhooks.byKeys,
+    kind,
+    id,
+    changed: names.filter((name) => changed[name]),
+  })
 }

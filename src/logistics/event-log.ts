@@ -1,14 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventResource } from './event-modules.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import type { components } from '../../generated/logistics/types.ts'
+import type { Key } from '../platform/postgres/queries/keysets.ts'
+import type { OneCompany } from './company-scope.ts'
 
-/** An event of a change, before it is written. When `record` is missing, it is read at the end of the change. */
-export interface PendingEvent {
+type ResourceOf<Type> = Type extends `${infer Resource}.${string}` ? Resource : never
+/** What has events: the first word of the event types in the contract. */
+export type EventResource = ResourceOf<components['schemas']['EventType']>
+
+/** Reads the records of events, in their state at the end of the change. */
+export type LoadRecords = (
+  trx: Transaction<DB>,
+  scope: OneCompany,
+  keys: readonly Key[],
+) => Promise<readonly { id: number }[]>
+
+/** An event of a change, before it is written. It has its record, or the query that reads it at the end of the change. */
+export type PendingEvent = EventFields & ({ record: object; load?: undefined } | { load: LoadRecords; record?: object })
+
+interface EventFields {
   resource: EventResource
   kind: string
   id: number
   /** The columns that have changed. */
   changed?: readonly string[] | undefined
-  record?: object | undefined
   /** The id of the event, when the response needs it. Otherwise an id is drawn at the end. */
   eventId?: number | undefined
 }
@@ -23,7 +39,7 @@ export class EventLog {
     // An update of a record that was created in the same change is part of its `created` event.
     const created = kind === 'updated' ? this.#pending.get(keyOf(resource, id, 'created')) : undefined
     if (created) {
-      created.record = event.record ?? created.record
+      if (event.record) created.record = event.record
       return
     }
     const key = keyOf(resource, id, kind)

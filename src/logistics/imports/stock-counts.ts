@@ -6,9 +6,9 @@ import { type ItemOutcome, settle, valuesOf } from '../../platform/postgres/writ
 import type { Change } from '../change.ts'
 import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
 import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
+import { levelAt, type Mover, type Place, post } from '../inventory/stock-book.ts'
+import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
-import { levelAt, type Mover, type Place, post } from './stock-book.ts'
-import { closeStock, openStock } from './stock-levels.queries.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
 export interface StockCount {
