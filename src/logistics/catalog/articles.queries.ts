@@ -1,7 +1,15 @@
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
-import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
+import {
+  type Column,
+  type Columns,
+  differs,
+  namesOf,
+  tableOf,
+  typesOf,
+  writtenColumns,
+} from '../../platform/postgres/queries/columns.ts'
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import { patternOf } from '../../platform/postgres/queries/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
@@ -10,43 +18,16 @@ import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../event-log.ts'
 import { equals, readerOf } from '../resource-reader.ts'
+import { type ArticleColumn, articleColumns, type ChangeableColumn, changeableColumns } from './article.columns.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
-export type ArticleChanges = Pick<
-  Updateable<Articles>,
-  | 'description'
-  | 'um3pl'
-  | 'um3pl_barcode'
-  | 'um3pl_2'
-  | 'um3pl_2_factor'
-  | 'um3pl_3'
-  | 'um3pl_3_factor'
-  | 'integer_only_um3pl_quantity'
-  | 'active'
->
-export type NewArticle = ArticleChanges & {
-  id?: number
-  article_code: string
-  description: string
-  um3pl: string
-  client_3pl_id?: number | null
-}
+export type ArticleChanges = Pick<Updateable<Articles>, ChangeableColumn>
+export type NewArticle = Pick<Insertable<Articles>, ArticleColumn>
 
 const columns = [
-  'id',
-  'company_id',
-  'article_code',
-  'description',
-  'um3pl',
-  'um3pl_barcode',
-  'um3pl_2',
-  'um3pl_2_factor',
-  'um3pl_3',
-  'um3pl_3_factor',
-  'integer_only_um3pl_quantity',
+  ...(Object.keys(articleColumns) as ArticleColumn[]),
   'integer_only_um3pl_quantity as integer_only',
-  'active',
-  'client_3pl_id',
+  'company_id',
   'version',
   'created_at',
   'updated_at',
@@ -174,49 +155,42 @@ export const findingClients = statementOf(
       .where('id', '=', sql<number>`any(${ids}::bigint[])`),
 )
 
-/** The columns of new articles. Columns that have their default in every article are left out. */
-export function insertedColumns(rows: readonly ArticleRow[]) {
-  return {
-    id: rows.map(({ id }) => id),
-    article_code: rows.map(({ article_code }) => article_code),
-    description: rows.map(({ description }) => description),
-    um3pl: rows.map(({ um3pl }) => um3pl),
-    um3pl_barcode: columnUnlessDefault(rows, 'um3pl_barcode', null),
-    um3pl_2: columnUnlessDefault(rows, 'um3pl_2', null),
-    um3pl_2_factor: columnUnlessDefault(rows, 'um3pl_2_factor', null),
-    um3pl_3: columnUnlessDefault(rows, 'um3pl_3', null),
-    um3pl_3_factor: columnUnlessDefault(rows, 'um3pl_3_factor', null),
-    integer_only_um3pl_quantity: columnUnlessDefault(rows, 'integer_only_um3pl_quantity', false),
-    active: columnUnlessDefault(rows, 'active', true),
-    client_3pl_id: columnUnlessDefault(rows, 'client_3pl_id', null),
+/** A new article as the API returns it. */
+export function newRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
+  const row: Record<string, unknown> = { company_id: companyId, version: 1, created_at: now, updated_at: now }
+  for (const [name, column] of Object.entries<Column>(articleColumns)) {
+    const value = article[name as ArticleColumn] ?? column.default
+    row[name] = column.type === 'numeric' && value !== null ? Number(value) : value
   }
+  return withAlias(row as unknown as ArticleRow)
+}
+
+/** An article after a change. */
+export function changedRow(current: ArticleRow, changes: ArticleChanges): ArticleRow {
+  return withAlias({ ...current, ...changes } as ArticleRow)
+}
+
+/** `integer_only` is another name for `integer_only_um3pl_quantity`. */
+function withAlias(row: ArticleRow): ArticleRow {
+  return { ...row, integer_only: row.integer_only_um3pl_quantity }
 }
 
 export const insertion = statementOf(
   (
     _trx: Transaction<DB>,
     { companyId }: Parameter<OneCompany>,
-    fields: Parameter<ReturnType<typeof insertedColumns>>,
+    fields: Parameter<Columns>,
     now: Parameter<string>,
   ) => sql`
     insert into articles (company_id, created_at, updated_at, ${namesOf(fields)})
     select ${companyId}, ${now}::timestamptz, ${now}::timestamptz, ${namesOf(fields)} from ${tableOf(fields, types)}`,
 )
 
-const types = {
-  id: 'bigint',
-  client_3pl_id: 'bigint',
-  um3pl_2_factor: 'numeric',
-  um3pl_3_factor: 'numeric',
-  integer_only_um3pl_quantity: 'boolean',
-  active: 'boolean',
-  version: 'integer',
-  updated_at: 'timestamptz',
-}
+const types = { ...typesOf(articleColumns), version: 'integer', updated_at: 'timestamptz' }
 
 /** Updates articles, each of which is named once, with the versions and times that they have afterwards. */
 export const updating = statementOf(
-  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<ReturnType<typeof updatedColumns>>) => {
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<Columns>) => {
     const changes = Object.keys(rows).filter((name) => name !== 'id')
     return sql`
       update articles set ${sql.raw(changes.map((name) => `${name} = given.${name}`).join(', '))}
@@ -224,21 +198,8 @@ export const updating = statementOf(
   },
 )
 
-export function updatedColumns(rows: readonly ArticleRow[]) {
-  return {
-    id: rows.map(({ id }) => id),
-    description: rows.map(({ description }) => description),
-    um3pl: rows.map(({ um3pl }) => um3pl),
-    um3pl_barcode: rows.map(({ um3pl_barcode }) => um3pl_barcode),
-    um3pl_2: rows.map(({ um3pl_2 }) => um3pl_2),
-    um3pl_2_factor: rows.map(({ um3pl_2_factor }) => um3pl_2_factor),
-    um3pl_3: rows.map(({ um3pl_3 }) => um3pl_3),
-    um3pl_3_factor: rows.map(({ um3pl_3_factor }) => um3pl_3_factor),
-    integer_only_um3pl_quantity: rows.map((row) => row.integer_only_um3pl_quantity),
-    active: rows.map(({ active }) => active),
-    version: rows.map(({ version }) => version),
-    updated_at: rows.map(({ updated_at }) => updated_at),
-  }
+export function updatedColumns(rows: readonly ArticleRow[]): Columns {
+  return writtenColumns(rows, ['id', ...changeableColumns, 'version', 'updated_at'])
 }
 
 /** Updates a locked article. When all values are as before, nothing is written. */

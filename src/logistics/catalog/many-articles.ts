@@ -1,6 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
 import { type ItemOutcome, settle, together } from '../../platform/postgres/writes/item-outcomes.ts'
@@ -11,10 +12,10 @@ import type { OneCompany } from '../company-scope.ts'
 import { drawing } from '../drawing.queries.ts'
 import { changedFields } from '../event-log.ts'
 import { write } from '../writes.ts'
+import { articleColumns } from './article.columns.ts'
 import type { ArticleChanges, ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
-import { toRow } from './new-articles.ts'
 
 type Schemas = components['schemas']
 
@@ -152,7 +153,11 @@ function createOne({ scope, events }: Change, found: Found, { inserted }: Writes
   if (article.client_3pl_id != null && !found.clientIds.has(article.client_3pl_id)) {
     throw violation(violations.articles_client)
   }
-  const row = toRow(scope, { ...article, id: article.id ?? (found.freeIds.next().value as number) }, found.now)
+  const row = articles.newRow(
+    scope,
+    { ...article, id: article.id ?? (found.freeIds.next().value as number) },
+    found.now,
+  )
   found.takenIds.add(row.id)
   found.byCode.set(row.article_code, row)
   inserted.push(row)
@@ -172,7 +177,7 @@ function changeOne(
   changes: ArticleChanges,
 ): ArticleRow {
   assertHigherUnits({ ...current, ...changes })
-  const next = withChanges(current, changes)
+  const next = articles.changedRow(current, changes)
   const changed = changedFields(current, next).filter((name) => name !== 'integer_only')
   if (!changed.length) return current
   const row = { ...next, version: current.version + 1, updated_at: found.now }
@@ -186,11 +191,6 @@ function changeOne(
   return row
 }
 
-function withChanges(current: ArticleRow, changes: ArticleChanges): ArticleRow {
-  const next = { ...current, ...changes } as ArticleRow
-  return { ...next, integer_only: next.integer_only_um3pl_quantity }
-}
-
 function scheduleWrites(change: Change, { inserted, updated }: Writes, now: string): void {
   const { trx, scope } = change
   if (inserted.length) {
@@ -200,7 +200,7 @@ function scheduleWrites(change: Change, { inserted, updated }: Writes, now: stri
     )
     // In the order of codes, so that two requests with the same new codes do not wait for each other.
     const rows = inserted.toSorted((one, other) => (one.article_code < other.article_code ? -1 : 1))
-    change.writeLast(() => [articles.insertion(trx, scope, articles.insertedColumns(rows), now)])
+    change.writeLast(() => [articles.insertion(trx, scope, insertedColumns(articleColumns, rows), now)])
   }
   change.writeLast(() => updated.map((rows) => articles.updating(trx, scope, articles.updatedColumns(rows))))
 }

@@ -1,5 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
+import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { inBatches, only, waitBriefly } from '../../platform/postgres/writes/batches.ts'
 import { mapOutcome, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
@@ -8,6 +9,7 @@ import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
+import { articleColumns } from './article.columns.ts'
 import type { ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
 
@@ -85,7 +87,7 @@ async function insertAll(
   const { now } = drawn
   const created = keys.onlyNew(
     given.map((article, index) => {
-      return { status: 'fulfilled', value: toRow(scope, { ...article, id: ids[index] as number }, now) }
+      return { status: 'fulfilled', value: articles.newRow(scope, { ...article, id: ids[index] as number }, now) }
     }),
   )
   // The error of a single request is thrown, so that nothing is committed.
@@ -98,36 +100,11 @@ async function insertAll(
     rows.map(({ id }) => id),
   )
   change.writeLast(() => [
-    articles.insertion(trx, scope, articles.insertedColumns(rows), now),
+    articles.insertion(trx, scope, insertedColumns(articleColumns, rows), now),
     ...keys.storing(
       trx,
       created.map((outcome) => mapOutcome(outcome, toAnswer)),
     ),
   ])
   return created
-}
-
-/** A new article as the API returns it. */
-export function toRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
-  const { integer_only_um3pl_quantity = false } = article
-  const factor = (value: unknown) => (value == null ? null : Number(value))
-  return {
-    id: article.id,
-    company_id: companyId,
-    article_code: article.article_code,
-    description: article.description,
-    um3pl: article.um3pl,
-    um3pl_barcode: article.um3pl_barcode ?? null,
-    um3pl_2: article.um3pl_2 ?? null,
-    um3pl_2_factor: factor(article.um3pl_2_factor),
-    um3pl_3: article.um3pl_3 ?? null,
-    um3pl_3_factor: factor(article.um3pl_3_factor),
-    integer_only_um3pl_quantity,
-    integer_only: integer_only_um3pl_quantity,
-    active: article.active ?? true,
-    client_3pl_id: article.client_3pl_id ?? null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  }
 }

@@ -3,6 +3,7 @@ import type { Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import type { LoadRecords } from '../event-log.ts'
+import { progressFields } from './line.columns.ts'
 import { assertKnownMove } from './states.ts'
 
 export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
@@ -18,17 +19,6 @@ export interface DocumentKind {
 }
 
 /** The progress of a line: quantities in the article's first unit. */
-export const progressFields = [
-  'reserved',
-  'backordered',
-  'shipped',
-  'inbound',
-  'received',
-  'rejected',
-  'restocked',
-  'quarantined',
-  'disposed',
-] as const
 export type Progress = Record<(typeof progressFields)[number], Millionths>
 
 /** A line of a request, after its article was found and its quantity was checked. */

@@ -1,7 +1,15 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
-import { toDecimal } from '../../platform/decimals.ts'
-import { columnUnlessDefault, differs, isChanged, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
+import {
+  type Columns,
+  columnUnlessDefault,
+  differs,
+  isChanged,
+  namesOf,
+  tableOf,
+  typesOf,
+  writtenColumns,
+} from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { draw } from '../../platform/postgres/writes/drawing.ts'
@@ -9,15 +17,8 @@ import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { EventLog, LoadRecords } from '../event-log.ts'
-import {
-  type Document,
-  type DocumentType,
-  type HeaderFields,
-  type Line,
-  type Move,
-  type Progress,
-  progressFields,
-} from './document.ts'
+import type { Document, DocumentType, HeaderFields, Move } from './document.ts'
+import { progressColumns, progressFields } from './line.columns.ts'
 import { listLines } from './lines.queries.ts'
 
 const headerFields = [
@@ -143,22 +144,17 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
     moves.map((move) => ({ document_id: id, actor, created_at: now, ...move })),
   )
   const statements = [
-    ...(lines.length ? [updateProgress(trx, scope, progressOf(lines))] : []),
+    ...(lines.length ? [updateProgress(trx, scope, writtenColumns(lines, ['id', ...progressFields]))] : []),
     ...(moves.length ? [insertMoves(trx, scope.companyId, { id: ids, ...moveColumns(moves) })] : []),
     updateStatus(trx, scope, statusOf(changed), now),
   ]
   await runTogether(trx, statements)
 }
 
-function progressOf(lines: readonly Line[]) {
-  const fields = progressFields.map((field) => [field, lines.map((line) => toDecimal(line[field]))])
-  return { id: lines.map(({ id }) => id), ...(Object.fromEntries(fields) as Record<keyof Progress, string[]>) }
-}
-
-const progressTypes = Object.fromEntries([['id', 'bigint'], ...progressFields.map((field) => [field, 'numeric'])])
+const progressTypes = { id: 'bigint', ...typesOf(progressColumns) }
 
 const updateProgress = statementOf(
-  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, lines: Parameter<ReturnType<typeof progressOf>>) => sql`
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, lines: Parameter<Columns>) => sql`
     update document_lines line
        set ${sql.raw(progressFields.map((field) => `${field} = given.${field}`).join(', '))}
       from ${tableOf(lines, progressTypes)}

@@ -1,14 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { millionths, toDecimal } from '../../platform/decimals.ts'
-import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
+import { millionths } from '../../platform/decimals.ts'
+import {
+  type Columns,
+  changeableNames,
+  insertedColumns,
+  namesOf,
+  tableOf,
+  typesOf,
+  writtenColumns,
+} from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { drawIds } from '../../platform/postgres/writes/drawing.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
+import { type Document, type Line, type NewLine, noProgress, type Progress, progressOf } from './document.ts'
+import { contentColumns, lineColumns } from './line.columns.ts'
 
 export interface ArticleOfLine {
   article_id: number
@@ -60,8 +69,15 @@ function column<K extends keyof NamedArticle>(asked: readonly NamedArticle[], na
   return asked.map((line) => line[name] ?? null)
 }
 
-type LineRow = Omit<Line, 'quantity_um3pl' | 'factor' | 'saved' | keyof Progress> &
-  Record<'quantity_um3pl' | 'factor' | keyof Progress, string> & { document_id: number }
+type ExactColumn = 'quantity_um3pl' | 'factor' | keyof Progress
+type LineRow = Omit<Line, ExactColumn | 'saved'> & Record<ExactColumn, string> & { document_id: number }
+
+/** Quantities are read as text, because a number is not exact. */
+const isExact = (name: string) => lineColumns[name as keyof typeof lineColumns].type === 'numeric'
+const lineNames = Object.keys(lineColumns)
+const selected = sql.join(
+  lineNames.map((name) => (isExact(name) ? sql`line.${sql.ref(name)}::text` : sql`line.${sql.ref(name)}`)),
+)
 
 /** The lines of these documents, by document id and in order. */
 export async function listLines(
@@ -69,14 +85,10 @@ export async function listLines(
   { companyId }: OneCompany,
   documentIds: readonly number[],
 ): Promise<Map<number, Line[]>> {
-  const exact = ['quantity_um3pl', 'factor', ...progressFields] as const
   const rows = await readRows(
     db,
     sql<LineRow>`
-    select line.document_id, line.id, line.article_id, article.article_code, article.um3pl as first_um3pl, line.um3pl,
-           line.line_reference, line.notes, line.purchase_order_line_id, line.names_order_line,
-           line.unexpected,
-           ${sql.join(exact.map((name) => sql`line.${sql.ref(name)}::text`))}
+    select article.article_code, article.um3pl as first_um3pl, ${selected}
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = ${companyId} and line.document_id = any(${documentIds})
@@ -86,14 +98,9 @@ export async function listLines(
 }
 
 function toLine(row: LineRow): Line & { document_id: number } {
-  const progress = Object.fromEntries(progressFields.map((field) => [field, millionths(row[field])])) as Progress
-  return {
-    ...row,
-    ...progress,
-    quantity_um3pl: millionths(row.quantity_um3pl),
-    factor: millionths(row.factor),
-    saved: { ...progress },
-  }
+  const exact = lineNames.filter(isExact).map((name) => [name, millionths(row[name as ExactColumn])])
+  const line: Line & { document_id: number } = { ...row, ...Object.fromEntries(exact) }
+  return { ...line, saved: progressOf(line) }
 }
 
 /** Adds lines after the existing ones. */
@@ -102,11 +109,11 @@ export async function appendLines(change: Change, document: Document, lines: rea
   const { trx, events } = change
   const ids = await drawIds(trx, 'document_lines', lines.length)
   const added = lines.map((line, index) => ({
+    ...newLine(line, ids[index] as number),
     document_id: document.id,
     position: document.lines.length + index + 1,
-    ...newLine(line, ids[index] as number),
   }))
-  await runTogether(trx, [insertLines(trx, document.company_id, insertedColumns(added))])
+  await runTogether(trx, [insertLines(trx, document.company_id, insertedColumns(lineColumns, added))])
   document.lines.push(...added)
   const { type: resource, load, id } = document
   events.note({ resource, load, kind: 'updated', id, changed: ['lines'] })
@@ -132,14 +139,14 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
   const placed = lines.map((line, index) => {
     const old = kept[index]
     const written = old ? { ...old, ...describe(line) } : newLine(describe(line), fresh.next().value as number)
-    return { document_id: document.id, position: index + 1, ...written }
+    return { ...written, document_id: document.id, position: index + 1 }
   })
   const [updated, inserted] = [placed.filter((_, index) => kept[index]), placed.filter((_, index) => !kept[index])]
   const { company_id } = document
   await runTogether(trx, [
     ...(free.length ? [deleteLines(trx, company_id, { ids: free.map(({ id }) => id) })] : []),
-    ...(updated.length ? [updateLines(trx, company_id, updatedColumns(updated))] : []),
-    ...(inserted.length ? [insertLines(trx, company_id, insertedColumns(inserted))] : []),
+    ...(updated.length ? [updateLines(trx, company_id, writtenColumns(updated, updatedNames))] : []),
+    ...(inserted.length ? [insertLines(trx, company_id, insertedColumns(lineColumns, inserted))] : []),
   ])
   document.hasOtherLines = true
   document.lines = placed
@@ -148,96 +155,33 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
 /** A line at its place in a document. */
 export type PlacedLine = Line & { document_id: number; position: number }
 
-/** The columns of new lines. Columns that have their default in every line are left out. */
-export function insertedColumns(lines: readonly PlacedLine[]) {
-  return {
-    ...commonColumns(lines),
-    document_id: lines.map(({ document_id }) => document_id),
-    article_id: lines.map(({ article_id }) => article_id),
-    line_reference: columnUnlessDefault(lines, 'line_reference', null),
-    notes: columnUnlessDefault(lines, 'notes', null),
-    purchase_order_line_id: columnUnlessDefault(lines, 'purchase_order_line_id', null),
-    names_order_line: columnUnlessDefault(lines, 'names_order_line', false),
-    unexpected: columnUnlessDefault(lines, 'unexpected', false),
-    reserved: columnUnlessDefault(lines, 'reserved', 0n)?.map(toDecimal),
-    backordered: columnUnlessDefault(lines, 'backordered', 0n)?.map(toDecimal),
-    inbound: columnUnlessDefault(lines, 'inbound', 0n)?.map(toDecimal),
-  }
-}
+/** The columns of lines whose content has changed. */
+const updatedNames = ['id', ...changeableNames(contentColumns)] as const
 
-function updatedColumns(lines: readonly PlacedLine[]) {
-  return {
-    ...commonColumns(lines),
-    line_reference: lines.map(({ line_reference }) => line_reference),
-    notes: lines.map(({ notes }) => notes),
-    purchase_order_line_id: lines.map(({ purchase_order_line_id }) => purchase_order_line_id),
-    names_order_line: lines.map(({ names_order_line }) => names_order_line),
-  }
-}
-
-function commonColumns(lines: readonly PlacedLine[]) {
-  return {
-    id: lines.map(({ id }) => id),
-    position: lines.map(({ position }) => position),
-    um3pl: lines.map(({ um3pl }) => um3pl),
-    quantity_um3pl: lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl)),
-    factor: lines.map(({ factor }) => toDecimal(factor)),
-  }
-}
-
-const types = {
-  id: 'bigint',
-  document_id: 'bigint',
-  position: 'integer',
-  article_id: 'bigint',
-  quantity_um3pl: 'numeric',
-  factor: 'numeric',
-  purchase_order_line_id: 'bigint',
-  names_order_line: 'boolean',
-  unexpected: 'boolean',
-  reserved: 'numeric',
-  backordered: 'numeric',
-  inbound: 'numeric',
-}
+const types = typesOf(lineColumns)
 
 export const insertLines = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<ReturnType<typeof insertedColumns>>) => sql`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<Columns>) => sql`
     insert into document_lines (company_id, ${namesOf(lines)})
     select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, types)}`,
 )
 
-const updateLines = statementOf(
-  (
-    _trx: Transaction<DB>,
-    companyId: Parameter<number>,
-    { id, ...fields }: Parameter<ReturnType<typeof updatedColumns>>,
-  ) => {
-    const changes = Object.keys(fields).map((name) => `${name} = given.${name}`)
-    return sql`
-      update document_lines line set ${sql.raw(changes.join(', '))} from ${tableOf({ id, ...fields }, types)}
+const updateLines = statementOf((_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<Columns>) => {
+  const changes = changeableNames(contentColumns).map((name) => `${name} = given.${name}`)
+  return sql`
+      update document_lines line set ${sql.raw(changes.join(', '))} from ${tableOf(lines, types)}
        where line.company_id = ${companyId} and line.id = given.id`
-  },
-)
+})
 
 const deleteLines = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { ids }: Parameter<{ ids: number[] }>) => sql`
     delete from document_lines where company_id = ${companyId} and id = any(${ids}::bigint[])`,
 )
 
-/** The fields of a line without its progress, which the existing line keeps. */
+const { id: _id, document_id: _document, position: _position, ...described } = contentColumns
+const describedNames = ['article_code', ...Object.keys(described)] as (keyof NewLine)[]
+
+/** The fields of a line without its place and progress, which the existing line keeps. */
 function describe(line: NewLine): NewLine {
-  const { article_id, article_code, um3pl, quantity_um3pl, factor, line_reference, notes } = line
-  const { purchase_order_line_id, names_order_line, unexpected } = line
-  return {
-    article_id,
-    article_code,
-    um3pl,
-    quantity_um3pl,
-    factor,
-    line_reference,
-    notes,
-    purchase_order_line_id,
-    names_order_line,
-    unexpected,
-  }
+  return Object.fromEntries(describedNames.map((name) => [name, line[name]])) as unknown as NewLine
 }

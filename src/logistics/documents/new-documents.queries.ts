@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
-import { tableOf } from '../../platform/postgres/queries/columns.ts'
+import { insertedColumns, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { shortLockTimeout } from '../../platform/postgres/writes/batches.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
@@ -9,7 +9,8 @@ import { ids } from '../drawing.queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
-import { type ArticleOfLine, articleColumns, insertedColumns, insertLines, type PlacedLine } from './lines.queries.ts'
+import { lineColumns } from './line.columns.ts'
+import { type ArticleOfLine, articleColumns, insertLines, type PlacedLine } from './lines.queries.ts'
 
 interface PreparationInput {
   companyId: number
@@ -172,7 +173,7 @@ export function insertion(
   )
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
-    insertLines(trx, company_id, insertedColumns(documents.flatMap(placedLines))),
+    insertLines(trx, company_id, insertedColumns(lineColumns, documents.flatMap(placedLines))),
   ]
   const moves = moveColumns(
     documents.flatMap(({ id, actor, created_at, moves }) =>
@@ -186,7 +187,7 @@ export function insertion(
 }
 
 function placedLines({ id, lines }: NewDocument): PlacedLine[] {
-  return lines.map((line, index) => ({ document_id: id, position: index + 1, ...line }))
+  return lines.map((line, index) => ({ ...line, document_id: id, position: index + 1 }))
 }
 
 interface NewHeaders {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Documents } from '../../../generated/logistics/database.ts'
+import type { DocumentLines, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toNumber } from '../../platform/decimals.ts'
 import { isoText } from '../../platform/postgres/driver/timestamps.ts'
@@ -47,6 +47,8 @@ export function documentReader<Result extends { id: number }>(
   own: { columns: readonly (keyof Documents)[]; lines: Readonly<Record<string, LineField>> },
 ) {
   const columns = [...sharedColumns, ...own.columns]
+  // The company is only of account in SQL.
+  const lineFields = { ...sharedLineFields(sql`null`), ...own.lines }
   const toRecord = (row: Row) =>
     ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
   const reader = readerOf({
@@ -86,7 +88,7 @@ export function documentReader<Result extends { id: number }>(
         created_at,
         updated_at: created_at,
         status_history: moves.map((move) => ({ ...move, actor, at: created_at })),
-        lines: lines.map((line) => lineOf(line, own.lines)),
+        lines: lines.map((line) => recordOf(line, lineFields)),
       })
     },
     /** Reads a document that a change has written, for the response and for its events. */
@@ -131,15 +133,26 @@ export function inLineUnit(name: keyof Progress): LineField {
   }
 }
 
+/** A column of the line. */
+export function ofLine(name: keyof DocumentLines & keyof Line): LineField {
+  return {
+    stored: sql.ref(`line.${name}`),
+    of: (line) => (typeof line[name] === 'bigint' ? toNumber(line[name]) : line[name]),
+  }
+}
+
 /** Fields of all lines. */
-const sharedLineFields = (company: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<unknown>>> => ({
-  id: sql`line.id`,
-  article_id: sql`line.article_id`,
-  article_code: sql`(select article_code from articles where company_id = ${company} and id = line.article_id)`,
-  um3pl: sql`line.um3pl`,
-  quantity_um3pl: sql`line.quantity_um3pl`,
-  line_reference: sql`line.line_reference`,
-  notes: sql`line.notes`,
+const sharedLineFields = (company: RawBuilder<unknown>): Readonly<Record<string, LineField>> => ({
+  id: ofLine('id'),
+  article_id: ofLine('article_id'),
+  article_code: {
+    stored: sql`(select article_code from articles where company_id = ${company} and id = line.article_id)`,
+    of: ({ article_code }) => article_code,
+  },
+  um3pl: ofLine('um3pl'),
+  quantity_um3pl: ofLine('quantity_um3pl'),
+  line_reference: ofLine('line_reference'),
+  notes: ofLine('notes'),
 })
 
 /** SQL for the lines as JSON, with the wanted fields out of the shared ones and `own`. */
@@ -148,10 +161,9 @@ function linesOf(
   own: Readonly<Record<string, LineField>>,
   wanted: Parts['lines'],
 ): RawBuilder<unknown[]> {
-  const stored = Object.entries(own).map(([name, { stored }]) => [name, stored] as const)
-  const fields = [...Object.entries(sharedLineFields(company)), ...stored]
+  const fields = Object.entries({ ...sharedLineFields(company), ...own })
     .filter(([name]) => wanted === true || (wanted !== false && wanted[name]))
-    .flatMap(([name, value]) => [sql.lit(name), value])
+    .flatMap(([name, { stored }]) => [sql.lit(name), stored])
   return sql`(
     select coalesce(json_agg(json_build_object(${sql.join(fields)}) order by line.position), '[]')
       from document_lines line
@@ -159,10 +171,8 @@ function linesOf(
 }
 
 /** The same record for a line in memory. */
-function lineOf(line: Line, own: Readonly<Record<string, LineField>>): object {
-  const { id, article_id, article_code, um3pl, line_reference, notes } = line
-  const quantity_um3pl = toNumber(line.quantity_um3pl)
-  const record: Record<string, unknown> = { id, article_id, article_code, um3pl, quantity_um3pl, line_reference, notes }
-  for (const name in own) record[name] = own[name]?.of(line)
+function recordOf(line: Line, fields: Readonly<Record<string, LineField>>): object {
+  const record: Record<string, unknown> = {}
+  for (const name in fields) record[name] = fields[name]?.of(line)
   return record
 }

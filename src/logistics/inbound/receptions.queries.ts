@@ -3,22 +3,17 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { documentReader, inLineUnit, type LineField } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, ofLine } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
-
-const storedField = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
-  stored: sql.ref(`line.${name}`),
-  of: (line) => line[name],
-})
 
 export const receptions = documentReader<components['schemas']['Reception']>(reception, {
   columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
   lines: {
-    purchase_order_line_id: storedField('purchase_order_line_id'),
+    purchase_order_line_id: ofLine('purchase_order_line_id'),
     quantity_received: inLineUnit('received'),
     quantity_rejected: inLineUnit('rejected'),
-    unexpected: storedField('unexpected'),
+    unexpected: ofLine('unexpected'),
   },
 })
 

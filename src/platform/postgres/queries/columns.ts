@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toDecimal } from '../../decimals.ts'
 import type { Parameter } from './prepared-queries.ts'
 
 /**
@@ -6,6 +7,60 @@ import type { Parameter } from './prepared-queries.ts'
  * column that gets its default in every row.
  */
 export type Columns = Readonly<Record<string, readonly unknown[] | undefined>>
+
+/** A column that the service writes. */
+export interface Column {
+  /** The type in PostgreSQL. */
+  type: string
+  /** The value of a new row for which none is given. Without it, every new row has a value. */
+  default?: unknown
+  /** A new row gets its value, and keeps it. */
+  fixed?: true
+}
+
+/** The columns of a table that the service writes. Statements are made from it, so that none can leave out a column. */
+export type TableDescription = Readonly<Record<string, Column>>
+
+/** The names of the columns that can change. */
+export type Changeable<Table extends TableDescription> = {
+  [name in keyof Table]: Table[name] extends { fixed: true } ? never : name
+}[keyof Table]
+
+export function typesOf(table: TableDescription): Record<string, string> {
+  return Object.fromEntries(Object.entries(table).map(([name, { type }]) => [name, type]))
+}
+
+/** The columns of new rows. Columns that have their default in every row are left out. */
+export function insertedColumns<Row extends object>(table: TableDescription, rows: readonly Row[]): Columns {
+  const columns: Record<string, unknown[] | undefined> = {}
+  for (const [name, column] of Object.entries(table)) {
+    const values = valuesOf(rows, name)
+    columns[name] =
+      'default' in column && values.every((value) => value === column.default) ? undefined : values.map(sent)
+  }
+  return columns
+}
+
+/** The columns with these names, of rows that exist. */
+export function writtenColumns<Row extends object>(
+  rows: readonly Row[],
+  names: readonly (keyof Row & string)[],
+): Columns {
+  return Object.fromEntries(names.map((name) => [name, valuesOf(rows, name).map(sent)]))
+}
+
+export function changeableNames<Table extends TableDescription>(table: Table): (Changeable<Table> & string)[] {
+  return Object.keys(table).filter((name) => !table[name]?.fixed) as (Changeable<Table> & string)[]
+}
+
+function valuesOf(rows: readonly object[], name: string): unknown[] {
+  return (rows as readonly Record<string, unknown>[]).map((row) => row[name])
+}
+
+/** An exact quantity is sent as its decimal text. */
+function sent(value: unknown): unknown {
+  return typeof value === 'bigint' ? toDecimal(value) : value
+}
 
 /** The values of a column, or undefined when every row has the default. */
 export function columnUnlessDefault<Row, Name extends keyof Row>(
