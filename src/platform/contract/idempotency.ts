@@ -97,6 +97,7 @@ export class KeysOfTransaction {
   readonly #requests: readonly (KeyedRequest | undefined)[]
   readonly #keyed: KeyedRequest[]
   readonly #refusals = new Map<KeyedRequest | undefined, Error>()
+  readonly #expired: KeyedRequest[] = []
   #now = ''
 
   constructor(requests: readonly (KeyedRequest | undefined)[]) {
@@ -109,8 +110,7 @@ export class KeysOfTransaction {
     const [first] = this.#keyed
     if (!first) return []
     const locks = this.#keyed.map(({ companyId, caller, key }) => lockPrefix + digest([companyId, caller, key]))
-    const asked = { callers: this.#keyed.map(({ caller }) => caller), keys: this.#keyed.map(({ key }) => key) }
-    return [locking(db, locks), finding(db, { companyId: first.companyId, ...asked })]
+    return [locking(db, locks), finding(db, { companyId: first.companyId, ...keyColumns(this.#keyed) })]
   }
 
   /** Takes the rows that the claims have returned. */
@@ -122,6 +122,7 @@ export class KeysOfTransaction {
       this.#now = (locks[index] as Lock).now
       request.wasLookedUp = true
       const id = digest([request.caller, request.key])
+      if (known.get(id)?.expired) this.#expired.push(request)
       const refusal = seen.has(id) ? requestInProgress() : refusalOf(request, known.get(id))
       if (refusal) this.#refusals.set(request, refusal)
       seen.add(id)
@@ -145,17 +146,23 @@ export class KeysOfTransaction {
     })
     const [first] = answered
     if (!first) return []
+    const { companyId } = first
+    const now = this.#now
     return [
+      ...(this.#expired.length ? [removing(db, { companyId, now, ...keyColumns(this.#expired) })] : []),
       storing(db, {
-        companyId: first.companyId,
-        now: this.#now,
-        callers: answered.map(({ caller }) => caller),
-        keys: answered.map(({ key }) => key),
+        companyId,
+        now,
+        ...keyColumns(answered),
         hashes: answered.map(({ hash }) => hash),
         bodies: answered.map(({ body }) => body),
       }),
     ]
   }
+}
+
+function keyColumns(requests: readonly { caller: string; key: string }[]) {
+  return { callers: requests.map(({ caller }) => caller), keys: requests.map(({ key }) => key) }
 }
 
 function refusalOf({ hash }: KeyedRequest, known: Known | undefined): Error | undefined {
@@ -220,19 +227,25 @@ interface AnswerColumns extends KeyColumns {
   bodies: string[]
 }
 
+/** Removes answers that are too old to be repeated. An hour is left for clocks that differ. */
+const removing = statementOf(
+  (_db: AnyDatabase, { companyId, now, callers, keys }: Parameter<KeyColumns & { now: string }>) => sql`
+    delete from idempotency_keys known
+     using unnest(${callers}::text[], ${keys}::text[]) as expired (caller, key)
+     where known.company_id = ${companyId} and known.caller = expired.caller and known.key = expired.key
+       and known.created_at < ${now}::timestamptz - interval '23 hours'`,
+)
+
 /**
- * Fails when an answer was stored since `finding`, by a column that must not be null. The locks prevent this, but on a
- * distributed database they can be lost before the transaction is over. An hour is left for clocks that differ.
+ * Breaks the primary key when an answer was stored since `finding`, and the transaction is tried again. The locks prevent
+ * this, but on a distributed database they can be lost before the transaction is over.
  */
 const storing = statementOf(
   (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
     insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
     select ${companyId}, answer.caller, answer.key, answer.hash, answer.body, ${now}::timestamptz
       from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[])
-           as answer (caller, key, hash, body)
-        on conflict (company_id, caller, key) do update
-       set request_hash = excluded.request_hash, created_at = excluded.created_at,
-           response_body = case when excluded.created_at - idempotency_keys.created_at > interval '23 hours' then excluded.response_body end`,
+           as answer (caller, key, hash, body)`,
 )
 
 function stored(answer: unknown, redact: KeyedRequest['redact']): string {

@@ -10,8 +10,13 @@ const attempts: Readonly<Record<string, number>> = {
   // A prepared statement is older than a schema change, or unknown to the session. The next attempt parses it again.
   '0A000': 2,
   '26000': 2,
-  // The answer for an Idempotency-Key was stored meanwhile: see `storing`. The next attempt finds it.
-  '23502': 2,
+}
+
+/** The answer for an Idempotency-Key was stored meanwhile. The next attempt finds it. */
+const answerOfKey = 'idempotency_keys_pkey'
+
+function attemptsFor({ code = '', constraint }: { code?: string; constraint?: string }): number {
+  return constraint === answerOfKey ? 2 : (attempts[code] ?? 1)
 }
 
 /** Thrown in a transaction that the coordinator of a distributed database has to run instead. Nothing was written. */
@@ -66,7 +71,7 @@ export async function inTransaction<DB, T>(
       if (error instanceof NotOnNode) {
         place = db
         attempt = 0
-      } else if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
+      } else if (attempt >= attemptsFor(error as { code?: string; constraint?: string })) throw error
     }
   }
 }
