@@ -4,7 +4,7 @@ import type { WriteStream } from 'node:tty'
 /** Called for each long step, and again for each part of a step that has parts. */
 export type OnProgress = (step: string, part?: { number: number; of: number }) => void
 
-export interface Progress {
+interface Progress {
   show: OnProgress
   /** Call it before writing anything else to the same terminal. */
   clear(): void

@@ -65,7 +65,7 @@ export function weaknessOf(value: string, minLength: number): string | undefined
   return undefined
 }
 
-export function integer(value: string, min: number, max: number): number {
+function integer(value: string, min: number, max: number): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < min || number > max) {
     throw new WrongSetting(`must be a whole number from ${min} to ${max}, not "${value}"`)
@@ -109,7 +109,7 @@ export function bcryptCost(value: string): number {
   return integer(value, 4, 16)
 }
 
-export function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
+function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value)
   if (!found) throw new WrongSetting(`must be one of ${allowed.join(', ')}, not "${value}"`)
   return found

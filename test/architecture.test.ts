@@ -162,6 +162,24 @@ t.test('architecture / the SDK needs nothing that only Node has, except for its 
   }
 })
 
+t.test('architecture / what a file of src exports is used by another file', async (t) => {
+  const everywhere = globSync('{src,test,bench,examples,console}/**/*.{ts,tsx,js}', { cwd: root })
+  const texts = new Map(everywhere.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const importers = new Map<string, string[]>()
+  for (const file of everywhere) {
+    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file])
+  }
+  for (const [file, text] of texts) {
+    // The generator has exports in the texts that it writes.
+    if (!isWithin(file, 'src') || isWithin(file, 'src/generator') || !file.endsWith('.ts')) continue
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|const|interface|type|class) (\w+)/gm)) {
+      const uses = (importer: string) =>
+        new RegExp(`\\b${name}\\b|import\\(|as \\w+ from`).test(texts.get(importer) ?? '')
+      t.ok(importers.get(file)?.some(uses), `${name} of ${file}`)
+    }
+  }
+})
+
 t.test('architecture / no file has a meaningless name', async (t) => {
   for (const file of files) t.notMatch(file, /(^|\/)(utils?|helpers?|common|misc|base|manager)[^/]*(\/|\.ts$)/)
 })

@@ -74,7 +74,7 @@ export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
   return site !== undefined || account !== undefined || (await holdsDemoAccounts(db))
 }
 
-export interface RemovedAuthData {
+interface RemovedAuthData {
   sites: string[]
   accounts: number
   consoleAccounts: number

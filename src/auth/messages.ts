@@ -9,7 +9,7 @@ export const catalogues = {
   it: { ...platformItalian, ...italian },
 }
 
-export type Locale = keyof typeof catalogues
+type Locale = keyof typeof catalogues
 
 export const phrase = phrasesOf(english)
 

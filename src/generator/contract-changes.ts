@@ -10,7 +10,7 @@ import {
 } from '../platform/openapi.ts'
 
 /** What has changed between two versions of a published contract, one line per change. */
-export interface ContractChanges {
+interface ContractChanges {
   /** A client of the old version may fail, or no longer compile. */
   breaking: string[]
   additions: string[]

@@ -1,6 +1,6 @@
 import { type Json, type OpenApiDocument, operationsOf, resolvePointer } from '../platform/openapi.ts'
 
-export interface ContractParts {
+interface ContractParts {
   /** What client teams generate clients from. */
   clients: OpenApiDocument
   /** The operations of the web console, which need the session of a browser. */

@@ -13,7 +13,7 @@ export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
   return user !== undefined || (await holdsDemoAccounts(db))
 }
 
-export interface RemovedLogisticsData {
+interface RemovedLogisticsData {
   users: number
   consoleAccounts: number
   companies: string[]

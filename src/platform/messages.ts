@@ -8,7 +8,7 @@ export interface Phrase {
   english: string
 }
 
-export type Params = Record<string, string | number | Phrase>
+type Params = Record<string, string | number | Phrase>
 export type Text = string | Phrase
 
 /** Templates by key, with `{name}` as a placeholder. */

@@ -22,7 +22,7 @@ export interface OpenApiDocument {
   }
 }
 
-export interface SecurityScheme {
+interface SecurityScheme {
   type: string
   scheme?: string
   in?: string

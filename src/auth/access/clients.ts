@@ -9,7 +9,7 @@ import { phrase } from '../messages.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { hasSecret } from '../sites/sites.rules.ts'
 
-export interface ClientCredentials {
+interface ClientCredentials {
   clientId: string
   secret: string
   /** The client's network, a result of `networkOf`. */

@@ -16,7 +16,7 @@ export interface Principal {
 }
 
 /** The state of a token that this service has signed. */
-export interface TokenState {
+interface TokenState {
   site: Site
   /** Whether its user is still on the site. */
   isMember: boolean

@@ -30,7 +30,7 @@ export interface SigningKeys {
   forget(): void
 }
 
-export interface Rotation {
+interface Rotation {
   /** How long the new key is published before it signs, so that clients that cache the key set get it in time. */
   leadSeconds: number
   /** Expires the old keys, and all tokens that they signed, immediately. */

@@ -8,9 +8,9 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-export type AuditEntry = components['schemas']['AuditEntry']
+type AuditEntry = components['schemas']['AuditEntry']
 export type Actor = components['schemas']['AuditActor']
-export type Target = components['schemas']['AuditTarget']
+type Target = components['schemas']['AuditTarget']
 type ListQuery = operations['listAuditEntries']['parameters']['query']
 
 /** The actor of a change, and its request. */
@@ -23,7 +23,7 @@ export interface Origin {
 /** For changes that follow from what happened on another site, which the log does not name. */
 export const byService: Origin = { actor: { type: 'service', user_id: null, label: null }, requestId: null }
 
-export interface Event {
+interface Event {
   action: string
   target: Target
   changes?: Record<string, unknown>

@@ -93,7 +93,7 @@ export function revokeSecret(db: Kysely<DB>, slug: string, slot: number, origin:
   })
 }
 
-export interface Administrator {
+interface Administrator {
   userId: number
   /** Undefined if the account already existed and keeps its password. */
   password: string | undefined

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresses.ts'
+import { normalEmailOf } from '../../platform/access/email-addresses.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
-import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -68,16 +68,6 @@ const userById = (_db: Reader<DB>, { siteId, id }: Parameter<{ siteId: number; i
   sql<UserRow>`select ${userColumns} from ${siteUsers} where member.site_id = ${siteId} and member.user_id = ${id}`
 const findUser = rowOf(userById)
 const userStatement = statementOf(userById)
-
-export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
-  const rows = await readRows(
-    db,
-    sql<UserRow>`
-    select ${userColumns} from ${siteUsers}
-     where member.site_id = ${site.id} and ${isSameEmail('user.email', email)}`,
-  )
-  return rows[0]
-}
 
 export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<UserRow>> {
   const { q, sort, dir } = query

@@ -34,7 +34,7 @@ export function actionKeysOf(user: users.UserRow): string[] {
   return [...new Set(grantsOf(user).flatMap(({ action_keys = [] }) => action_keys))].sort()
 }
 
-export function unknownUser(id: number): ApiError {
+function unknownUser(id: number): ApiError {
   return new ApiError('not_found', phrase('unknown_user', { id }))
 }
 

@@ -11,7 +11,7 @@ import { loginRealm, newVersion } from './access.queries.ts'
 
 /** Queries of administrators, for the console and the command line. They are not limited to one company. */
 
-export interface NewUser {
+interface NewUser {
   name: string
   email: string
   password_hash: string
@@ -56,7 +56,7 @@ function users(db: Kysely<DB>) {
     .select('created_at')
 }
 
-export interface UserChanges {
+interface UserChanges {
   name?: string
   active?: boolean
   is_super_admin?: boolean

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 
 /** A subject is `company:` or `user:` with its id, or the name of an integration. */
-export interface Limit {
+interface Limit {
   subject: string
   per_minute: number
 }

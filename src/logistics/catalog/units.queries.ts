@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { startOf } from '../../platform/postgres/writes/drawing.ts'
 
 /** A unit of the provider's catalogue, which all companies share. */
-export interface Unit {
+interface Unit {
   code: string
   name: string
   whole_only: boolean

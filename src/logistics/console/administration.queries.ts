@@ -7,8 +7,8 @@ import { companies } from '../access/administration.queries.ts'
 
 /** What the console shows of companies, users and tokens. The writes are those of the command line. */
 
-export type Company = components['schemas']['ConsoleCompany']
-export type User = components['schemas']['ConsoleUser']
+type Company = components['schemas']['ConsoleCompany']
+type User = components['schemas']['ConsoleUser']
 type Token = components['schemas']['ConsoleToken']
 
 export async function listCompanies(db: Reader<DB>, query: Paging & { search?: string }): Promise<Rows<Company>> {
@@ -35,7 +35,7 @@ function shownCompanies(db: Reader<DB>) {
     .select(sql<number>`(select count(*) from user_companies where company_id = companies.id)`.as('users'))
 }
 
-export interface UserQuery extends Paging {
+interface UserQuery extends Paging {
   search?: string
   company_id?: number
 }

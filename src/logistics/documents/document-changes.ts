@@ -37,19 +37,19 @@ interface DocumentReader<Result> {
  * Throws when the header newly names a record that does not exist or is inactive. Unchanged values are not checked, since
  * an old client may be inactive by now. Call it before stock is locked: the stock of an unknown warehouse cannot be locked.
  */
-export async function checkHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
+export async function checkHeader(change: Change, document: Document, header: HeaderFields): Promise<void> {
   const named = {
     ...(header.warehouse_id !== document.warehouse_id && { warehouse_id: header.warehouse_id }),
     ...(header.client_3pl_id !== document.client_3pl_id && { client_3pl_id: header.client_3pl_id }),
     ...(header.partner_id !== document.partner_id && { partner_id: header.partner_id }),
   }
   if (Object.values(named).every((id) => id == null)) return
-  assertNamed(named, await documents.findNamed(work.trx, work.scope, named))
+  assertNamed(named, await documents.findNamed(change.trx, change.scope, named))
 }
 
-export async function changeHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
+export async function changeHeader(change: Change, document: Document, header: HeaderFields): Promise<void> {
   const { warehouse_id, purchase_order_id } = header
-  await withReferenceError(header, documents.update(work, document, header))
+  await withReferenceError(header, documents.update(change, document, header))
   if (warehouse_id !== undefined) document.warehouse_id = Number(warehouse_id)
   if (purchase_order_id !== undefined) document.purchase_order_id = purchase_order_id
 }
@@ -74,9 +74,9 @@ export function linesToReplace<T extends SentLine>(
 }
 
 /** Replaces the lines. Throws when a reception refers to a line that would be removed. */
-export async function putLines(work: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
+export async function putLines(change: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   try {
-    await replaceLines(work, document, lines)
+    await replaceLines(change, document, lines)
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'document_lines_purchase_order_line') throw error
     throw documentFrozen('A reception delivers one of the lines: it can be changed, but not removed.')
@@ -88,7 +88,7 @@ export function noLines(lines: readonly unknown[] | undefined, to: string): void
   if (lines) throw invalid({ lines: [`lines cannot be given for the move to "${to}".`] })
 }
 
-export function documentFrozen(message: string): ApiError {
+function documentFrozen(message: string): ApiError {
   return new ApiError('document_frozen', message)
 }
 

@@ -162,7 +162,7 @@ const updateProgress = statementOf(
 )
 
 /** A move to write into the history of a document. */
-export type NewMove = Move & { document_id: number; actor: string; created_at: string }
+type NewMove = Move & { document_id: number; actor: string; created_at: string }
 
 export function moveColumns(moves: readonly NewMove[]) {
   return {

@@ -27,7 +27,7 @@ import type { Created } from './new-documents.queries.ts'
 import * as documents from './new-documents.queries.ts'
 import type { Records } from './records.queries.ts'
 
-export interface Sent {
+interface Sent {
   status: string
   header: HeaderFields
   lines: readonly SentLine[]

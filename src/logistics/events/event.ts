@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 
-export interface StoredEvent {
+interface StoredEvent {
   id: number
   type: string
   company_id: number

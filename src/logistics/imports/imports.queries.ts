@@ -308,7 +308,7 @@ export async function removeChunk({ trx, scope }: Change, id: number, number: nu
     .execute()
 }
 
-export interface RowError {
+interface RowError {
   row: number
   field: string | null
   reason: string

@@ -19,7 +19,7 @@ import {
 import { bookCounts, type StockCount, stockCountSchema } from './stock-counts.ts'
 
 /** What became of a record. */
-export type RecordOutcome = 'created' | 'updated' | Problem[]
+type RecordOutcome = 'created' | 'updated' | Problem[]
 
 /** What can be imported: how a record is read, the modules that a company needs, and how valid records are written. */
 interface Kind extends ReturnType<typeof recordReader> {
@@ -103,7 +103,7 @@ export const kinds: Record<ImportKind, Kind> = {
 }
 
 /** A record as it was read, with the number of its first row. */
-export type RecordAtRow = ReadRecord & { row: number }
+type RecordAtRow = ReadRecord & { row: number }
 
 /** Writes the records that are valid. Returns the outcome of each record, in order. */
 export async function writeRecords(

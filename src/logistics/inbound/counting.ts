@@ -18,12 +18,12 @@ export interface Count {
 type SentCount = components['schemas']['Count']
 
 /** Checks the counts of a transition. An article that was not announced becomes a line of the reception. */
-export async function readCounts(work: Change, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
+export async function readCounts(change: Change, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
   const errors: FieldErrors = {}
   const existing = sent.map((count, index) => findLine(reception, count, index, errors))
   const articles = await findArticles(
-    work.trx,
-    work.scope,
+    change.trx,
+    change.scope,
     sent.map((count, index) => {
       const line = existing[index]
       return line ? { article_id: line.article_id, um3pl: line.um3pl } : count
@@ -43,7 +43,7 @@ export async function readCounts(work: Change, reception: Document, sent: readon
     existing[index] ? [] : [toLine(articles[index] as ArticleOfLine, counted[index]?.measure as Measure)],
   )
   const added = reception.lines.length
-  await appendLines(work, reception, unexpected)
+  await appendLines(change, reception, unexpected)
   const newLines = reception.lines.slice(added).values()
   return counted.map((count, index) => ({
     line: existing[index] ?? (newLines.next().value as Line),
@@ -117,7 +117,7 @@ function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
  * The purchase orders that a reception delivers. `claimed` is what other receptions will still deliver to lines of these
  * orders that they name.
  */
-export interface Delivered {
+interface Delivered {
   orders: readonly Document[]
   claimed: ReadonlyMap<number, Millionths>
 }

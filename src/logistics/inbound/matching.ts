@@ -24,7 +24,7 @@ interface Unmatched<T extends NewLine> {
 }
 
 /** The purchase orders that receptions name, which are locked, and what other receptions have announced for them. */
-export interface Matching {
+interface Matching {
   ordered: readonly OrderedLine[]
   announced: AnnouncedLine[]
 }

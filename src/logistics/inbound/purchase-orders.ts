@@ -26,32 +26,32 @@ export function creation(body: Schemas['PurchaseOrderCreate']): Creation<Schemas
   return { kind: purchaseOrder, records: purchaseOrders, status, header, lines, begin }
 }
 
-export async function change(work: Change, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {
+export async function change(change: Change, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {
   const { lines: sent, status, ...header } = body
   const replacing = linesToReplace(purchaseOrder, order, body)
-  const lines = replacing && (await resolveLines(work, replacing, order.lines))
-  await checkHeader(work, order, header)
+  const lines = replacing && (await resolveLines(change, replacing, order.lines))
+  await checkHeader(change, order, header)
   const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
   const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
-  const book = await openStock(work, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])
+  const book = await openStock(change, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])
   if (rearranged) expectNoMore(book, order)
-  await changeHeader(work, order, header)
+  await changeHeader(change, order, header)
   if (rearranged) {
-    await putLines(work, order, rearranged)
+    await putLines(change, order, rearranged)
     if (awaitsGoods.includes(order.status)) expect(book, order)
   }
   if (status !== undefined && status !== order.status) move(book, order, status)
-  await finish(work, book, order)
+  await finish(change, book, order)
 }
 
 export async function transition(
-  work: Change,
+  change: Change,
   order: Document,
   body: Schemas['PurchaseOrderTransition'],
 ): Promise<void> {
-  const book = await openStock(work, placesOf(order))
+  const book = await openStock(change, placesOf(order))
   move(book, order, body.to, body.note)
-  await finish(work, book, order)
+  await finish(change, book, order)
 }
 
 function move(book: StockBook, order: Document, to: PurchaseOrderStatus, note?: string): void {
@@ -76,7 +76,7 @@ export function stepByReceipts(order: Document): void {
   }
 }
 
-async function finish(work: Change, book: StockBook, order: Document): Promise<void> {
-  await documents.save(work, [order])
-  closeStock(work, book)
+async function finish(change: Change, book: StockBook, order: Document): Promise<void> {
+  await documents.save(change, [order])
+  closeStock(change, book)
 }

@@ -39,27 +39,27 @@ interface Delivery {
 }
 
 export async function create(
-  work: Change,
+  change: Change,
   body: Schemas['ReceptionCreate'],
   source: Schemas['Reception']['source'],
 ): Promise<Created<Schemas['Reception']>> {
-  return only(await createAll(work, [body], source))
+  return only(await createAll(change, [body], source))
 }
 
 /** Creates the valid ones of these receptions, as if one after the other. */
 export async function createAll(
-  work: Change,
+  change: Change,
   bodies: readonly Schemas['ReceptionCreate'][],
   source: Schemas['Reception']['source'],
 ): Promise<PromiseSettledResult<Created<Schemas['Reception']>>[]> {
   const asked = bodies.map(({ lines, status, ...fields }) => ({
-    actor: work.actor,
+    actor: change.actor,
     creation: { status, header: { ...fields, source }, lines },
   }))
   const named = namedBy(bodies)
-  const { made, claim, openBook, first } = await prepareAll(work, reception, receptions, asked, {
+  const { made, claim, openBook, first } = await prepareAll(change, reception, receptions, asked, {
     // Purchase orders are locked before stock.
-    first: named ? matchingStatements(work.trx, work.scope, named) : [],
+    first: named ? matchingStatements(change.trx, change.scope, named) : [],
     locks: true,
     needs: maxNeeds(reception, bodies),
   })
@@ -78,50 +78,50 @@ export async function createAll(
   })
   // The error of a single reception is thrown, so that nothing is committed.
   if (expected.length === 1) only(expected)
-  const created = scheduleInsert(work, valuesOf(expected), book, receptions).values()
+  const created = scheduleInsert(change, valuesOf(expected), book, receptions).values()
   return expected.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Schemas['Reception']>))
 }
 
-export async function change(work: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
+export async function change(change: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
   const { lines: _sent, status, ...header } = body
-  const lines = await rearranged(work, document, body)
-  await checkHeader(work, document, header)
+  const lines = await rearranged(change, document, body)
+  await checkHeader(change, document, header)
   const moved = { ...document, warehouse_id: header.warehouse_id ?? document.warehouse_id }
-  const delivery = await open(work, document, placesOf(moved, lines ?? []))
+  const delivery = await open(change, document, placesOf(moved, lines ?? []))
   if (lines) expectNoMore(delivery.book, document)
-  await changeHeader(work, document, header)
+  await changeHeader(change, document, header)
   if (lines) {
-    await putLines(work, document, lines)
+    await putLines(change, document, lines)
     expect(delivery.book, document)
   }
   if (status !== undefined && status !== document.status) move(delivery, status, [])
-  await finish(work, delivery)
+  await finish(change, delivery)
 }
 
 export async function transition(
-  work: Change,
+  change: Change,
   document: Document,
   { to, lines, note }: Schemas['ReceptionTransition'],
 ): Promise<void> {
   const effect = requestedMove(receptionMoves, document.status as ReceptionStatus, to)
   if (effect !== 'count' && effect !== 'complete') noLines(lines, to)
-  const counts = lines ? await readCounts(work, document, lines) : []
-  const delivery = await open(work, document)
+  const counts = lines ? await readCounts(change, document, lines) : []
+  const delivery = await open(change, document)
   move(delivery, to, counts, note)
-  await finish(work, delivery)
+  await finish(change, delivery)
 }
 
 /** The reception's new lines, matched with order lines. Undefined when the lines do not change. */
 async function rearranged(
-  work: Change,
+  change: Change,
   document: Document,
   body: Schemas['ReceptionUpdate'],
 ): Promise<NewLine[] | undefined> {
   const replacing = linesToReplace(reception, document, body)
   const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
   if (replacing) {
-    const lines = withoutOwnMatches(await resolveLines(work, replacing, document.lines), document.lines)
-    return matchPurchaseOrders(work, { id: document.id, purchase_order_id, lines })
+    const lines = withoutOwnMatches(await resolveLines(change, replacing, document.lines), document.lines)
+    return matchPurchaseOrders(change, { id: document.id, purchase_order_id, lines })
   }
   if (purchase_order_id !== document.purchase_order_id) {
     const unmatched = document.lines.map((line) => ({
@@ -129,23 +129,23 @@ async function rearranged(
       purchase_order_line_id: null,
       names_order_line: false,
     }))
-    return matchPurchaseOrders(work, { id: document.id, purchase_order_id, lines: unmatched })
+    return matchPurchaseOrders(change, { id: document.id, purchase_order_id, lines: unmatched })
   }
   return warehouse_id === document.warehouse_id ? undefined : document.lines
 }
 
 /** Locks purchase orders before stock, like the changes of purchase orders do, to avoid deadlocks. */
-async function open(work: Change, document: Document, further: readonly Place[] = []): Promise<Delivery> {
-  const orderIds = await listDelivered(work.trx, work.scope, document.id)
-  const orders = await documents.lock(work.trx, work.scope, purchaseOrders, orderIds)
+async function open(change: Change, document: Document, further: readonly Place[] = []): Promise<Delivery> {
+  const orderIds = await listDelivered(change.trx, change.scope, document.id)
+  const orders = await documents.lock(change.trx, change.scope, purchaseOrders, orderIds)
   const lineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
   const claimed = new Map<number, Millionths>()
-  for (const line of await listAnnounced(work.trx, work.scope, lineIds, document.id)) {
+  for (const line of await listAnnounced(change.trx, change.scope, lineIds, document.id)) {
     const { purchase_order_line_id: id, names_order_line, pending } = line
     if (names_order_line) claimed.set(id, (claimed.get(id) ?? 0n) + pending)
   }
   const places = [document, ...orders].flatMap((owner) => placesOf(owner))
-  return { document, orders, claimed, book: await openStock(work, [...places, ...further]) }
+  return { document, orders, claimed, book: await openStock(change, [...places, ...further]) }
 }
 
 function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: string): void {
@@ -182,8 +182,8 @@ function discrepancyOf(line: Line): Schemas['Discrepancy'][] {
   return [{ kind, line_id, article_id, article_code, quantity_expected: toNumber(quantity_um3pl), quantity_came }]
 }
 
-async function finish(work: Change, { document, orders, book }: Delivery): Promise<void> {
-  await documents.save(work, [document, ...orders])
-  await fillBackorders(work, book)
-  closeStock(work, book)
+async function finish(change: Change, { document, orders, book }: Delivery): Promise<void> {
+  await documents.save(change, [document, ...orders])
+  await fillBackorders(change, book)
+  closeStock(change, book)
 }

@@ -5,7 +5,7 @@ import { type ApiError, invalid } from '../../platform/errors.ts'
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
 export type Bucket = StockMovement['bucket']
-export type Reason = StockMovement['reason']
+type Reason = StockMovement['reason']
 
 /** One article in one warehouse. */
 export interface Place {

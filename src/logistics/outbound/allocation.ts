@@ -36,11 +36,11 @@ export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
  * Assigns stock that has become available to backordered lines: the highest priority first, then the oldest order. Locks
  * the orders after the stock, like every writer of sales orders.
  */
-export async function fillBackorders(work: Change, book: StockBook): Promise<void> {
+export async function fillBackorders(change: Change, book: StockBook): Promise<void> {
   for (let places = gains(book); places.length; places = gains(book)) {
-    const turns = await backorders.listTurns(work.trx, work.scope, places)
+    const turns = await backorders.listTurns(change.trx, change.scope, places)
     const ids = [...new Set(turns.map(({ document_id }) => document_id))]
-    const locked = await documents.lock(work.trx, work.scope, salesOrders, ids)
+    const locked = await documents.lock(change.trx, change.scope, salesOrders, ids)
     const waiting = new Map(locked.filter(({ status }) => status === waitsForStock).map((order) => [order.id, order]))
     for (const { document_id, line_id } of turns) {
       const order = waiting.get(document_id)
@@ -48,7 +48,7 @@ export async function fillBackorders(work: Change, book: StockBook): Promise<voi
       if (order && line) fill(book, order, line)
     }
     for (const order of waiting.values()) step(salesOrder, order, allocatedOrNot(order))
-    await documents.save(work, [...waiting.values()])
+    await documents.save(change, [...waiting.values()])
     // When an order has left the status `backordered` meanwhile, its share is available for others: repeat.
     if (waiting.size === ids.length) return
   }

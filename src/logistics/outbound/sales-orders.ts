@@ -43,13 +43,18 @@ function allocate(book: StockBook, order: Document): void {
   step(salesOrder, order, allocatedOrNot(order))
 }
 
-export async function change(work: Change, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
+export async function change(
+  change: Change,
+  id: number,
+  found: Found,
+  body: Schemas['SalesOrderUpdate'],
+): Promise<void> {
   const { lines: _sent, status, ...sent } = body
   const header = sent.tracking_numbers === null ? { ...sent, tracking_numbers: [] } : sent
-  const { order, book, plan } = await open(work, id, found, async (order) => {
+  const { order, book, plan } = await open(change, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
-    const lines = replacing && (await resolveLines(work, replacing, order.lines))
-    await checkHeader(work, order, header)
+    const lines = replacing && (await resolveLines(change, replacing, order.lines))
+    await checkHeader(change, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
     // Compare with the status before the change of lines, which may change the status too.
@@ -58,29 +63,29 @@ export async function change(work: Change, id: number, found: Found, body: Schem
     return { places, plan: { rearranged, to } }
   })
   if (plan.rearranged) release(book, order)
-  await changeHeader(work, order, header)
-  if (plan.rearranged) await rearrange(work, book, order, plan.rearranged)
-  if (plan.to) await move(work, book, order, plan.to, {})
-  await finish(work, book, order)
+  await changeHeader(change, order, header)
+  if (plan.rearranged) await rearrange(change, book, order, plan.rearranged)
+  if (plan.to) await move(change, book, order, plan.to, {})
+  await finish(change, book, order)
 }
 
 /** Replaces the order's lines, and reserves stock for the new ones. */
-async function rearrange(work: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
-  await putLines(work, order, lines)
+async function rearrange(change: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
+  await putLines(change, order, lines)
   if (!holdsStock.includes(order.status)) return
   reserve(book, order)
   if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
 }
 
 export async function transition(
-  work: Change,
+  change: Change,
   id: number,
   found: Found,
   { to, ...details }: Schemas['SalesOrderTransition'],
 ): Promise<void> {
-  const { order, book } = await open(work, id, found, async (order) => ({ places: placesOf(order), plan: undefined }))
-  await move(work, book, order, to, details)
-  await finish(work, book, order)
+  const { order, book } = await open(change, id, found, async (order) => ({ places: placesOf(order), plan: undefined }))
+  await move(change, book, order, to, details)
+  await finish(change, book, order)
 }
 
 /**
@@ -88,16 +93,16 @@ export async function transition(
  * deadlocks. When the order has changed before it was locked, everything is read again.
  */
 async function open<Plan>(
-  work: Change,
+  change: Change,
   id: number,
   found: Found,
   prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
 ): Promise<{ order: Document; book: StockBook; plan: Plan }> {
   for (;;) {
-    const order = found(await documents.readUnlocked(work, salesOrders, id), `sales order ${id}`)
+    const order = found(await documents.readUnlocked(change, salesOrders, id), `sales order ${id}`)
     const { places, plan } = await prepare(order)
-    const book = await openStock(work, places)
-    if (await documents.lockUnchanged(work, order)) return { order, book, plan }
+    const book = await openStock(change, places)
+    if (await documents.lockUnchanged(change, order)) return { order, book, plan }
   }
 }
 
@@ -107,37 +112,37 @@ interface Details {
   note?: string
 }
 
-async function move(work: Change, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
+async function move(change: Change, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect !== 'ship') {
     noLines(details.lines, to)
     if (details.close_rest) throw invalid({ close_rest: [`close_rest cannot be given for the move to "${to}".`] })
   }
-  await effects[effect](work, book, order, to, details)
+  await effects[effect](change, book, order, to, details)
 }
 
-type Effect = (work: Change, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
+type Effect = (change: Change, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
 
 const effects: Record<SalesOrderEffect, Effect> = {
-  none(_work, _book, order, to, { note }) {
+  none(_change, _book, order, to, { note }) {
     step(salesOrder, order, to, note)
   },
-  confirm(_work, book, order, to, { note }) {
+  confirm(_change, book, order, to, { note }) {
     step(salesOrder, order, to, note)
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order))
   },
-  resume(_work, book, order, _to, { note }) {
+  resume(_change, book, order, _to, { note }) {
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order), note)
   },
-  release(_work, book, order, to, { note }) {
+  release(_change, book, order, to, { note }) {
     release(book, order)
     step(salesOrder, order, to, note)
   },
-  async ship(work, book, order, _to, { lines, close_rest, note }) {
+  async ship(change, book, order, _to, { lines, close_rest, note }) {
     const unnamed = order.lines.map(({ reserved }) => (close_rest ? 0n : reserved))
-    const shipping = lines ? await shipments(work, order, lines) : unnamed
+    const shipping = lines ? await shipments(change, order, lines) : unnamed
     for (const [index, line] of order.lines.entries()) {
       const quantity = shipping[index] as Millionths
       line.reserved -= quantity
@@ -152,10 +157,10 @@ const effects: Record<SalesOrderEffect, Effect> = {
 }
 
 /** The quantity of each line to ship, in the article's first unit. */
-async function shipments(work: Change, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
+async function shipments(change: Change, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
   const errors: FieldErrors = {}
   const shipping = new Map(order.lines.map(({ id }) => [id, 0n]))
-  const named = await namedLines(work, order, sent, errors)
+  const named = await namedLines(change, order, sent, errors)
   for (const [index, { quantity_um3pl }] of sent.entries()) {
     const { line, measure } = named[index] ?? {}
     if (!line || !measure) continue
@@ -169,8 +174,8 @@ async function shipments(work: Change, order: Document, sent: Schemas['Shipment'
   return order.lines.map(({ id }) => shipping.get(id) as Millionths)
 }
 
-async function finish(work: Change, book: StockBook, order: Document): Promise<void> {
-  await documents.save(work, [order])
-  await fillBackorders(work, book)
-  closeStock(work, book)
+async function finish(change: Change, book: StockBook, order: Document): Promise<void> {
+  await documents.save(change, [order])
+  await fillBackorders(change, book)
+  closeStock(change, book)
 }

@@ -24,25 +24,25 @@ export function creation({ lines, status, ...header }: Schemas['ReturnCreate']):
 }
 
 export async function transition(
-  work: Change,
+  change: Change,
   document: Document,
   { to, lines, note }: Schemas['ReturnTransition'],
 ): Promise<void> {
   const effect = requestedMove(returnMoves, document.status as ReturnStatus, to)
   if (effect === 'none') noLines(lines, to)
-  if (lines) await decide(work, document, lines)
+  if (lines) await decide(change, document, lines)
   step(returned, document, to, note)
-  const book = effect === 'take back' ? await takeBack(work, document) : undefined
+  const book = effect === 'take back' ? await takeBack(change, document) : undefined
   // Saved first, so that its events come before those of the orders that get its goods.
-  await documents.save(work, [document])
+  await documents.save(change, [document])
   if (!book) return
-  await fillBackorders(work, book)
-  closeStock(work, book)
+  await fillBackorders(change, book)
+  closeStock(change, book)
 }
 
 /** Adds the goods to stock according to the decisions. Goods without a decision are restocked. */
-async function takeBack(work: Change, document: Document): Promise<StockBook> {
-  const book = await openStock(work, placesOf(document))
+async function takeBack(change: Change, document: Document): Promise<StockBook> {
+  const book = await openStock(change, placesOf(document))
   for (const line of document.lines) {
     const place = placeOf(document, line)
     line.restocked += undecided(line)
@@ -54,9 +54,9 @@ async function takeBack(work: Change, document: Document): Promise<StockBook> {
 }
 
 /** Records decisions about quantities of the lines. Throws when more is decided than is left of a line. */
-async function decide(work: Change, document: Document, sent: Schemas['Decision'][]): Promise<void> {
+async function decide(change: Change, document: Document, sent: Schemas['Decision'][]): Promise<void> {
   const errors: FieldErrors = {}
-  const named = await namedLines(work, document, sent, errors)
+  const named = await namedLines(change, document, sent, errors)
   for (const [index, { action, quantity_um3pl }] of sent.entries()) {
     const { line, measure } = named[index] ?? {}
     if (!line || !measure) continue

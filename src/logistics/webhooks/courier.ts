@@ -20,12 +20,12 @@ const idleMs = 250
 const pauseBetweenRoundsMs = 10
 const afterErrorMs = 2_000
 
-export interface Courier {
+interface Courier {
   /** Starts no new deliveries, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-export interface CourierOptions {
+interface CourierOptions {
   db: Kysely<DB>
   config: Config
   log: FastifyBaseLogger

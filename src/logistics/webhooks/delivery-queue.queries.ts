@@ -18,7 +18,7 @@ export interface DueWebhook {
   takes: 'all' | 'tests' | 'none'
 }
 
-export interface Due {
+interface Due {
   due: DueWebhook[]
   end: Position | undefined
   now: string | undefined

@@ -14,7 +14,7 @@ export interface LoadedState<T> {
  * entry is removed as soon as the database announces a change. In case an announcement is lost, an entry lives for two
  * seconds at most. While the process does not receive announcements, nothing is cached.
  */
-export interface AccessState<T> {
+interface AccessState<T> {
   /**
    * Passes the cached value to `accept` synchronously, or else the value that `find` reads, which is then cached.
    * `find` throws when there is nothing to cache. Values are shared by many requests, so they must not be modified.

@@ -58,7 +58,7 @@ export async function inTurn<T>({ realm, email, network }: Candidate, attempt: (
 }
 
 /** The earlier failures of a candidate. */
-export interface LoginHistory {
+interface LoginHistory {
   digest: Buffer
   network: string
   /** Whether the account has logged in from this address before. */

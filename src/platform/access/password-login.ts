@@ -4,7 +4,7 @@ import type { Passwords } from './passwords.ts'
 /** If the password of an account changes during the check, the check is repeated, up to this many times. */
 const maxChecks = 3
 
-export interface PasswordLogin<Account, Session> {
+interface PasswordLogin<Account, Session> {
   password: string
   requester: Requester
   /** Undefined if there is no such account. It takes the same time as a wrong password. */

@@ -15,11 +15,11 @@ export interface Origin {
   requestId: string | null
 }
 
-export type Source = 'console' | 'command_line' | 'api'
+type Source = 'console' | 'command_line' | 'api'
 
 export const byCommandLine: Origin = { account: null, source: 'command_line', address: null, requestId: null }
 
-export interface Entry {
+interface Entry {
   /** The id of the operation. */
   action: string
   /** The path of what was changed. */
@@ -112,7 +112,7 @@ export interface AuditFilter {
   per_page: number
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   id: number
   account: { id: number | null; email: string | null }
   source: Source

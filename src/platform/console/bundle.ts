@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The console as a browser gets it: one page and the files that it loads, by their names. */
-export interface ConsoleBundle {
+interface ConsoleBundle {
   page: string
   files: Map<string, Buffer>
 }

@@ -13,14 +13,14 @@ import { type ConsoleCall, createConsoleSessions } from './sessions.ts'
 import { serveSingleSignOn, signInPage } from './single-sign-on.ts'
 import type { ConsoleTables } from './tables.ts'
 
-export type ConsoleSettings = WaitSettings &
+type ConsoleSettings = WaitSettings &
   Omit<ProviderSettings, 'CONSOLE_OIDC_ISSUER' | 'CONSOLE_OIDC_CLIENT_ID'> & {
     CONSOLE_OIDC_ISSUER: string | undefined
     CONSOLE_OIDC_CLIENT_ID: string | undefined
     CONSOLE_PASSWORD_SIGN_IN: boolean
   } & Secrets
 
-export interface ConsoleOptions extends Pick<ConsoleParts, 'service' | 'otherConsole' | 'demoAccounts' | 'passwords'> {
+interface ConsoleOptions extends Pick<ConsoleParts, 'service' | 'otherConsole' | 'demoAccounts' | 'passwords'> {
   document: OpenApiDocument
   settings: ConsoleSettings
   /** The database of the service, which has the tables of the console. */

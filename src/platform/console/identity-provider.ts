@@ -15,7 +15,7 @@ export interface ProviderSettings {
 }
 
 /** Why a sign-in was refused. The sign-in page has a text for each. */
-export type Problem =
+type Problem =
   | 'no_account'
   | 'account_inactive'
   | 'domain_not_allowed'

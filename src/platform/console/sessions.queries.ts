@@ -45,7 +45,7 @@ export async function touch(db: Kysely<ConsoleTables>, id: number): Promise<void
   await db.updateTable('console_sessions').set({ last_seen_at: sql<string>`now()` }).where('id', '=', id).execute()
 }
 
-export interface NewSession {
+interface NewSession {
   digest: Buffer
   account_id: number
   method: 'password' | 'sso'
@@ -67,7 +67,7 @@ export async function insert(trx: Transaction<ConsoleTables>, session: NewSessio
     .execute()
 }
 
-export interface SessionEntry {
+interface SessionEntry {
   id: number
   account: { id: number; email: string; name: string }
   method: 'password' | 'sso'

@@ -27,7 +27,7 @@ export interface ConsoleCall extends Call {
   console?: ConsoleSession
 }
 
-export interface ConsoleSessionOptions {
+interface ConsoleSessionOptions {
   /** The name of the service: on one host both consoles share its cookies, so each has its own. */
   service: string
   db: Kysely<ConsoleTables>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ConsoleTables } from './tables.ts'
 
 /** A sign-in that has gone to the identity provider and has not come back. */
-export interface SignIn {
+interface SignIn {
   state_digest: Buffer
   nonce: string
   sealed_verifier: Buffer

@@ -16,7 +16,7 @@ import { type ConsoleSessions, digestOf } from './sessions.ts'
 import * as signIns from './sign-ins.queries.ts'
 import type { ConsoleTables } from './tables.ts'
 
-export interface SingleSignOnParts {
+interface SingleSignOnParts {
   db: Kysely<ConsoleTables>
   provider: IdentityProvider
   sessions: ConsoleSessions

@@ -9,7 +9,7 @@ export interface Versioned {
   version: number
 }
 
-export function entityTag({ company_id, id, version }: Versioned): string {
+function entityTag({ company_id, id, version }: Versioned): string {
   return `"${company_id}.${id}.${version}"`
 }
 

@@ -89,7 +89,7 @@ export interface ContextSource<DB, C extends Call> {
 }
 
 /** A request that is being served. */
-export interface Served<DB, C extends Call> {
+interface Served<DB, C extends Call> {
   call: C
   request: FastifyRequest
   reply: FastifyReply

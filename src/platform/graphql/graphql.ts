@@ -20,7 +20,7 @@ import { serveGraphiql } from './graphiql.ts'
 import { findExcess, type Limits, readsOnly } from './limits.ts'
 import { QueryBudget, toBoundedJson } from './query-budget.ts'
 
-export interface GraphqlService {
+interface GraphqlService {
   /** The SDL as it is published. */
   sdl: string
   schema: GraphQLSchema

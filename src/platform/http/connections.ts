@@ -92,7 +92,7 @@ function errorFor(code: string | undefined): ApiError {
 }
 
 /** Sends an error on a connection that has no request, and closes the connection. */
-export type Refuse = (socket: Socket, error: ApiError) => void
+type Refuse = (socket: Socket, error: ApiError) => void
 
 export function createRefuse(say: Say, commonHeaders: Record<string, string>): Refuse {
   return (socket, error) => {

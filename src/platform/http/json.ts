@@ -67,7 +67,7 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 /** One of the arrays or objects that enclose the current position, and the child of it that is being read. */
-interface Level {
+interface OpenValue {
   isArray: boolean
   index: number
   /** Shortened, because a path may be repeated many times and its keys may be as long as the body. */
@@ -78,7 +78,7 @@ interface Level {
 /** Scans valid JSON without parsing it again, and stops after as many problems as an answer lists. */
 function findProblems(text: string): FieldErrors {
   const problems: FieldErrors = Object.create(null)
-  const levels: Level[] = []
+  const levels: OpenValue[] = []
   let count = 0
   const addProblem = (key: 'reserved_key' | 'lost_digits') => {
     const field = levels.map((level) => (level.isArray ? level.index : level.key)).join('.') || 'body'

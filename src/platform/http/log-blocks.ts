@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Where log lines go. */
-export interface LogLines {
+interface LogLines {
   write(line: string): unknown
 }
 

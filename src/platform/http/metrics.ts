@@ -8,7 +8,7 @@ import type { Database } from '../postgres/database.ts'
 export type Metrics = () => Promise<string>
 
 /** What a service reports in addition: whether its parts work, and gauges by name. */
-export interface Report {
+interface Report {
   checks: Record<string, boolean>
   figures?: Record<string, number> | undefined
 }

@@ -10,14 +10,14 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-export interface OutboundOptions {
+interface OutboundOptions {
   timeoutMs: number
   allowPrivate: boolean
   /** Resolves host names; the system's resolver unless given. */
   resolve?: Resolve
 }
 
-export interface OutboundAnswer {
+interface OutboundAnswer {
   status: number
   retryAfter: string | undefined
   /** The beginning of the body. */

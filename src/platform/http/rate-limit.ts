@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RateLimits {
+interface RateLimits {
   /** Requests a minute, by the name that operations use in `x-rate-limit`. */
   perMinute: Record<string, number>
   redis: Redis | undefined

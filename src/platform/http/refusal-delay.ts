@@ -6,7 +6,7 @@ const promptRefusals = 100
 const delayMs = 1_000
 
 /** Calls `answer`, which refuses a request from this address: at once, or a second later. */
-export type DelayRefusal = (address: string, answer: () => void) => void
+type DelayRefusal = (address: string, answer: () => void) => void
 
 /**
  * Slows down clients that keep sending although they were refused: a refusal costs the server as much CPU time as

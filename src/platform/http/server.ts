@@ -56,7 +56,7 @@ export interface Identity {
   client_id?: string
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   logger: FastifyBaseLogger
   logRequest: LogRequest
   trustProxy: string | undefined

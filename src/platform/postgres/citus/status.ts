@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** A machine of a distributed database. */
-export interface Node {
+interface Node {
   address: string
   is_coordinator: boolean
   answers: boolean
@@ -12,7 +12,7 @@ export interface Node {
 }
 
 /** Where the rows of a company are. */
-export interface TenantPlace {
+interface TenantPlace {
   company_id: number
   node: string
   /** The counted rows of the company, and its share of the size of its shards. Null when a node does not answer. */

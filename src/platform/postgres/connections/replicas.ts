@@ -1,14 +1,14 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { type Connected, type ReadFigures, ReadServer, type Runner } from './read-server.ts'
 
-export interface ReplicaServer {
+interface ReplicaServer {
   url: string
   /** Opens connections to it. */
   open(): Connected
 }
 
 /** What metrics show of one replica. */
-export interface ReplicaFigures extends ReadFigures {
+interface ReplicaFigures extends ReadFigures {
   /** How long it has been missing something that the primary has, in seconds. */
   lag: number
 }

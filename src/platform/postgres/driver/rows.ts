@@ -10,12 +10,12 @@ export interface Column {
 
 export type Decoder = (bytes: Bytes, offset: number) => object
 
-type Reader = (bytes: Bytes, start: number, end: number) => unknown
+type Decode = (bytes: Bytes, start: number, end: number) => unknown
 
 const { builtins } = pg.types
 
-/** Readers for the frequent types. Where possible they create no string on the way. */
-const readers: Record<number, Reader> = {
+/** Decoders for the frequent types. Where possible they create no string on the way. */
+const decoders: Record<number, Decode> = {
   [builtins.BOOL]: (bytes, start) => bytes[start] === 't'.charCodeAt(0),
   [builtins.INT2]: readInteger,
   [builtins.INT4]: readInteger,
@@ -28,9 +28,9 @@ const readers: Record<number, Reader> = {
   [builtins.TIMESTAMPTZ]: (bytes, start, end) => isoTimestamp(bytes.latin1Slice(start, end)),
 }
 
-function readerOf(type: number): Reader {
+function decoderOf(type: number): Decode {
   const parse = textParserOf(type)
-  return readers[type] ?? ((bytes, start, end) => parse(readText(bytes, start, end)))
+  return decoders[type] ?? ((bytes, start, end) => parse(readText(bytes, start, end)))
 }
 
 /** Compiles a function that turns a row of these columns into an object, without a loop or look-ups per row. */
@@ -51,7 +51,7 @@ export function makeDecoder(columns: readonly Column[]): Decoder {
       return { ${properties.join(', ')} }
     }`
   const names = columns.map((_, index) => `read${index}`)
-  return new Function(...names, source)(...columns.map(({ dataTypeID }) => readerOf(dataTypeID)))
+  return new Function(...names, source)(...columns.map(({ dataTypeID }) => decoderOf(dataTypeID)))
 }
 
 function readText(bytes: Bytes, start: number, end: number): string {

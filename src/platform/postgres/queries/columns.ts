@@ -19,7 +19,7 @@ export interface Column {
 }
 
 /** The columns of a table that the service writes. Statements are made from it, so that none can leave out a column. */
-export type TableDescription = Readonly<Record<string, Column>>
+type TableDescription = Readonly<Record<string, Column>>
 
 /** The names of the columns that can change. */
 export type Changeable<Table extends TableDescription> = {

@@ -40,7 +40,7 @@ export type ValueOf<T> = T extends Shape
     ? Plain
     : { [name in keyof T]: ValueOf<T[name]> }
 
-export type ValuesOf<Args extends readonly unknown[]> = { [index in keyof Args]: ValueOf<Args[index]> }
+type ValuesOf<Args extends readonly unknown[]> = { [index in keyof Args]: ValueOf<Args[index]> }
 
 /**
  * A query that is built once for each shape of its arguments, instead of for each request. `build` is called with

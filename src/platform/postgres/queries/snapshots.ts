@@ -57,7 +57,7 @@ export class Snapshots<DB> {
 }
 
 /** Reads from one moment. After a minute the transaction ends, and further reads see the data as it is then. */
-export class Snapshot<DB> {
+class Snapshot<DB> {
   readonly #db: Kysely<DB>
   #transaction: ControlledTransaction<DB> | undefined
   readonly #released: () => void

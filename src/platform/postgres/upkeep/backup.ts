@@ -33,7 +33,7 @@ export interface Contents {
   sequences: Record<string, string>
 }
 
-export interface Sequence {
+interface Sequence {
   /** With its schema, quoted. */
   name: string
   type: string

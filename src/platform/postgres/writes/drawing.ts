@@ -6,7 +6,7 @@ import { type Parameter, rowOf } from '../queries/prepared-queries.ts'
  * Ids and the time are drawn before rows are written, by the database, whose clock all servers share. The writing
  * statements then depend only on their parameters.
  */
-export interface Drawing {
+interface Drawing {
   /** The start of the transaction. Rows get it as the time of their change. */
   now: string
   ids: number[]
