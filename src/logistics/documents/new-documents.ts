@@ -112,8 +112,8 @@ async function createAll<Result extends { id: number }>(
   const [{ creation }] = asked as [Request<Result>]
   const { kind, records } = creation
   const keys = new KeysOfTransaction(asked.map(({ once }) => once))
-  const { first, made, claim, openBook } = await prepareAll(change, kind, records, asked, {
-    first: keys.claims(change.trx),
+  const prepared = await prepare(change, kind, records, asked, {
+    before: keys.claims(change.trx),
     waitsBriefly: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
     needs: maxNeeds(
@@ -121,13 +121,14 @@ async function createAll<Result extends { id: number }>(
       asked.map(({ creation: { begin, header, lines } }) => ({ ...header, lines: begin ? lines : [] })),
     ),
   })
-  keys.look(first)
-  const named = settle(keys.onlyNew(made), (document, index) => {
-    claim(index)
+  keys.look(prepared.answersBefore)
+  const accepted = settle(keys.onlyNew(prepared.documents), (document, index) => {
+    claimReference(prepared, index)
     return document
   })
-  const book = await openBook((index) => named[index]?.status === 'fulfilled' && asked[index]?.creation.begin)
-  const begun = settle(named, (document, index) => {
+  const begins = accepted.map(({ status }, index) => status === 'fulfilled' && !!asked[index]?.creation.begin)
+  const book = await openStockOf(change, prepared, begins)
+  const begun = settle(accepted, (document, index) => {
     postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document))
     return document
   })
@@ -162,7 +163,7 @@ export function maxNeeds(
 
 interface Preparing {
   /** Statements that are sent before, because they take locks that come before those of stock. */
-  first?: readonly CompiledQuery<unknown>[]
+  before?: readonly CompiledQuery<unknown>[]
   /** Whether to wait only briefly for locks. */
   waitsBriefly?: boolean
   /** Whether to lock the stock of the lines. */
@@ -171,27 +172,35 @@ interface Preparing {
   needs?: Needs
 }
 
-interface PreparedDocuments {
-  made: PromiseSettledResult<NewDocument>[]
-  /** Throws when the reference of this document is taken, by a stored document or by one that was claimed before. */
-  claim(index: number): void
+/** New documents in memory, and what was read and locked for them. */
+interface Preparation {
+  /** Each of the documents, or why it is refused. */
+  documents: PromiseSettledResult<NewDocument>[]
+  headers: readonly HeaderFields[]
   /** The rows of the statements that were sent before. */
-  first: unknown[][]
-  /** The stock of the lines of these documents, which is locked. */
-  openBook(of: (index: number) => unknown): Promise<StockBook>
+  answersBefore: unknown[][]
+  /** The lines of each document, with their articles and stock, and which of the named records exist. */
+  linesOf: ReadonlyMap<number, readonly documents.Prepared[]>
+  numbering: documents.Numbering
+  /** Whether the stock of the lines is locked. */
+  locks: boolean
+  needs: Needs | undefined
+  /** The references of the documents that are accepted. */
+  references: Set<string>
 }
 
 /**
- * Checks the records that documents and their lines name, and creates the documents in memory. `scheduleInsert` writes
- * them, when all their fields are known.
+ * The first of three steps: checks the records that documents and their lines name, and creates the documents in memory.
+ * The second one refuses documents (`claimReference`) and posts to stock (`openStockOf`), the third one is
+ * `scheduleInsert`.
  */
-export async function prepareAll(
+export async function prepare(
   change: Change,
   kind: DocumentKind,
   { byKeys: load }: Pick<Records<unknown>, 'byKeys'>,
   asked: readonly { actor: string; creation: Sent }[],
-  { first = [], waitsBriefly = false, locks = false, needs }: Preparing,
-): Promise<PreparedDocuments> {
+  { before = [], waitsBriefly = false, locks = false, needs }: Preparing,
+): Promise<Preparation> {
   const sent = asked.map(({ creation }) => creation)
   const preparation = documents.preparation(change.trx, {
     companyId: change.scope.companyId,
@@ -213,39 +222,33 @@ export async function prepareAll(
     previews: isDryRun(change.trx),
   })
   const draw = needs ? [drawing(change.trx, change.scope.companyId, needs)] : []
-  const answers: unknown[][] = await runTogether(change.trx, [...first, numbering, preparation, ...draw])
-  const [[numbered], found, drawn] = answers.slice(first.length) as Answers
+  const answers: unknown[][] = await runTogether(change.trx, [...before, numbering, preparation, ...draw])
+  const [[numbered], lines, drawn] = answers.slice(before.length) as Answers
   change.drawn = drawn?.[0]
-  found.sort((one, other) => one.position - other.position)
-  const ofDocument = Map.groupBy(found, ({ document }) => document)
-  const claimed = new Set<string>()
+  lines.sort((one, other) => one.position - other.position)
+  const linesOf = Map.groupBy(lines, ({ document }) => document)
+  const making = asked.map(async (one, index) =>
+    make(change, { ...kind, load }, one, { index, lines: linesOf.get(index) as documents.Prepared[], ...numbered }),
+  )
   return {
-    first: answers.slice(0, first.length),
-    made: await Promise.allSettled(
-      asked.map(async (one, index) =>
-        make(change, { ...kind, load }, one, {
-          index,
-          lines: ofDocument.get(index) as documents.Prepared[],
-          ...numbered,
-        }),
-      ),
-    ),
-    claim(index) {
-      const { reference, client_3pl_id = null } = sent[index]?.header ?? {}
-      if (reference == null) return
-      const key = JSON.stringify([reference, client_3pl_id])
-      if (claimed.has(key) || ofDocument.get(index)?.[0]?.has_reference) throw referenceTaken(reference)
-      claimed.add(key)
-    },
-    openBook: (of) =>
-      bookOf(
-        change,
-        found
-          .filter(({ document }) => locks && of(document))
-          .map((line) => ({ ...line, now: numbered.now, new_level_id: numbered.levelIds[line.position] as number })),
-        needs,
-      ),
+    documents: await Promise.allSettled(making),
+    headers: sent.map(({ header }) => header),
+    answersBefore: answers.slice(0, before.length),
+    linesOf,
+    numbering: numbered,
+    locks,
+    needs,
+    references: new Set(),
   }
+}
+
+/** Throws when the reference of a document is taken, by a stored document or by one that was accepted before. */
+export function claimReference({ headers, linesOf, references }: Preparation, index: number): void {
+  const { reference, client_3pl_id = null } = headers[index] ?? {}
+  if (reference == null) return
+  const key = JSON.stringify([reference, client_3pl_id])
+  if (linesOf.get(index)?.[0]?.has_reference || references.has(key)) throw referenceTaken(reference)
+  references.add(key)
 }
 
 type Answers = [[documents.Numbering], documents.Prepared[], Drawn[]?]
@@ -265,10 +268,10 @@ function headerColumns(sent: readonly Sent[]) {
     sales_order_id: header.sales_order_id ?? null,
     expected_at: header.expected_at ?? null,
   }))
-  const first = headers[0]?.warehouse_id ?? null
+  const common = headers[0]?.warehouse_id ?? null
   return {
     document: sent.map((_document, index) => index),
-    warehouse_id: columnUnlessDefault(headers, 'warehouse_id', first),
+    warehouse_id: columnUnlessDefault(headers, 'warehouse_id', common),
     // The constraint tells whether the reference of a single document is taken.
     reference: sent.length > 1 ? columnUnlessDefault(headers, 'reference', null) : undefined,
     client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
@@ -289,16 +292,23 @@ function lineColumns(sent: readonly Sent[]) {
   }
 }
 
-/** The stock that the preparation has locked. A place that has no row yet gets one, and then ids are drawn again. */
-async function bookOf(
+/**
+ * The stock of the lines of those documents that are `wanted`, which the preparation has locked. A place that has no row
+ * yet gets one, and then ids are drawn again.
+ */
+export async function openStockOf(
   change: Change,
-  lines: readonly (documents.Prepared & { now: string; new_level_id: number })[],
-  needs: Needs | undefined,
+  { linesOf, numbering: { now, levelIds }, locks, needs }: Preparation,
+  wanted: readonly boolean[],
 ): Promise<StockBook> {
-  if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))
+  const own = [...linesOf.values()]
+    .flat()
+    .filter(({ document }) => locks && wanted[document])
+    .map((line) => ({ ...line, now, new_level_id: levelIds[line.position] as number }))
+  if (own.every(({ id }) => id !== null)) return newBook(own.map(toLevel))
   const lists = ['stock_levels', ...(needs?.lists ?? [])]
   const drawn = drawing(change.trx, change.scope.companyId, { events: 0, movements: 0, moves: 0, ...needs, lists })
-  const opened = await openNewStock(change, lines, drawn)
+  const opened = await openNewStock(change, own, drawn)
   change.drawn = opened.drawn
   return opened.book
 }
@@ -310,17 +320,18 @@ function make(
   { index, lines: prepared, now, documentIds, numbers, lineIds }: PreparedDocument,
 ): NewDocument {
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
-  const [first] = prepared as [documents.Prepared]
+  // Every line says the same about the records that its document names.
+  const [named] = prepared as [documents.Prepared]
   const lines = resolveFound(sent, articles).map((line, index) =>
-    newLine(line, lineIds[first.position + index] as number),
+    newLine(line, lineIds[named.position + index] as number),
   )
   assertNamed(header, {
-    warehouse_id: first.warehouse_id,
-    client_3pl_id: first.has_client,
-    partner_id: first.has_partner,
-    sales_order_id: first.has_sales_order,
+    warehouse_id: named.warehouse_id,
+    client_3pl_id: named.has_client,
+    partner_id: named.has_partner,
+    sales_order_id: named.has_sales_order,
   })
-  if (first.warehouse_id === null) {
+  if (named.warehouse_id === null) {
     throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
   }
   return {
@@ -331,7 +342,7 @@ function make(
     load,
     number: numbers[index] as string,
     status,
-    warehouse_id: first.warehouse_id,
+    warehouse_id: named.warehouse_id,
     client_3pl_id: header.client_3pl_id ?? null,
     partner_id: header.partner_id ?? null,
     purchase_order_id: header.purchase_order_id ?? null,
@@ -339,7 +350,7 @@ function make(
     counted: false,
     created_at: now,
     actor,
-    header: { metadata: {}, ...header, warehouse_id: first.warehouse_id, expected_at: first.expected_at },
+    header: { metadata: {}, ...header, warehouse_id: named.warehouse_id, expected_at: named.expected_at },
     lines,
     moves: [{ from: null, to: status, note: null }],
   }

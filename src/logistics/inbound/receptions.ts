@@ -8,7 +8,7 @@ import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '..
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
-import { maxNeeds, prepareAll, scheduleInsert } from '../documents/new-documents.ts'
+import { claimReference, maxNeeds, openStockOf, prepare, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -57,21 +57,22 @@ export async function createAll(
     creation: { status, header: { ...fields, source }, lines },
   }))
   const named = namedBy(bodies)
-  const { made, claim, openBook, first } = await prepareAll(change, reception, receptions, asked, {
+  const prepared = await prepare(change, reception, receptions, asked, {
     // Purchase orders are locked before stock.
-    first: named ? matchingStatements(change.trx, change.scope, named) : [],
+    before: named ? matchingStatements(change.trx, change.scope, named) : [],
     locks: true,
     needs: maxNeeds(reception, bodies),
   })
-  const matching = openMatching(named && (first as MatchingRows))
-  const matched = settle(made, (document, index) => {
+  const matching = openMatching(named && (prepared.answersBefore as MatchingRows))
+  const matched = settle(prepared.documents, (document, index) => {
     const lines = match(matching, document)
-    claim(index)
+    claimReference(prepared, index)
     note(matching, lines)
     document.lines = lines
     return document
   })
-  const book = await openBook((index) => matched[index]?.status === 'fulfilled')
+  const accepted = matched.map(({ status }) => status === 'fulfilled')
+  const book = await openStockOf(change, prepared, accepted)
   const expected = settle(matched, (document) => {
     postWithinLimit(book, () => expect(book, document))
     return document
