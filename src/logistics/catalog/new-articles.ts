@@ -1,10 +1,9 @@
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
+import { type KeyedRequest, KeysOfTransaction } from '../../platform/contract/idempotency.ts'
 import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { inBatches, only, waitBriefly } from '../../platform/postgres/writes/batches.ts'
 import { mapOutcome, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
-import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing } from '../drawing.queries.ts'
@@ -30,14 +29,7 @@ export async function create(
 ): Promise<ArticleRow> {
   const request = { scope, actor, article, once }
   // Not batched: a chosen id stays locked until the transaction ends, so two batches could wait for each other's ids.
-  const created = article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
-  const { data } = await orEarlierAnswer(once, created.then(toAnswer))
-  return data
-}
-
-/** What the caller gets, and what is stored with an `Idempotency-Key`. */
-function toAnswer(data: ArticleRow) {
-  return { data }
+  return article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
 }
 
 const creating = inBatches<DB, Request, ArticleRow>({
@@ -74,15 +66,11 @@ async function insertAll(
   const [first] = given as [NewArticle]
   const chosen = first.id === undefined ? undefined : [first.id]
   const keys = new KeysOfTransaction(requests.map(({ once }) => once))
-  const claims = keys.claims(trx)
-  const answers: unknown[][] = await runTogether(trx, [
-    ...claims,
+  const [[{ ids }], [drawn]] = (await keys.begin(trx, [
     articles.drawingIds(trx, scope, { count, chosen, skipsTaken }),
     drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
     ...(count > 1 ? [waitBriefly(trx)] : []),
-  ])
-  keys.look(answers)
-  const [[{ ids }], [drawn]] = answers.slice(claims.length) as [[{ ids: number[] }], [Drawn]]
+  ])) as [[{ ids: number[] }], [Drawn]]
   change.drawn = drawn
   const { now } = drawn
   const created = keys.onlyNew(
@@ -103,7 +91,7 @@ async function insertAll(
     articles.insertion(trx, scope, insertedColumns(articleColumns, rows), now),
     ...keys.storing(
       trx,
-      created.map((outcome) => mapOutcome(outcome, toAnswer)),
+      created.map((outcome) => mapOutcome(outcome, (data) => ({ data }))),
     ),
   ])
   return created

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
+import { type KeyedRequest, KeysOfTransaction } from '../../platform/contract/idempotency.ts'
 import { invalid } from '../../platform/errors.ts'
 import { columnUnlessDefault } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -12,7 +12,7 @@ import {
   together,
   valuesOf,
 } from '../../platform/postgres/writes/item-outcomes.ts'
-import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
+import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing, type Needs } from '../drawing.queries.ts'
@@ -49,9 +49,8 @@ export async function create<Result extends { id: number }>(
   creation: Creation<Result>,
   once?: KeyedRequest,
 ): Promise<Result> {
-  const created = withReferenceError(creation.header, creating(db, { scope, actor, creation, once }))
-  const { data } = await orEarlierAnswer(once, created.then(toAnswer<Result>))
-  return data
+  const { record } = await withReferenceError(creation.header, creating(db, { scope, actor, creation, once }))
+  return record as Result
 }
 
 interface Request<Result> {
@@ -59,11 +58,6 @@ interface Request<Result> {
   actor: string
   creation: Creation<Result>
   once?: KeyedRequest | undefined
-}
-
-/** What the caller gets, and what is stored with an `Idempotency-Key`. */
-function toAnswer<Result>({ record }: Created<{ id: number }>): { data: Result } {
-  return { data: record as Result }
 }
 
 const creating = inBatches<DB, Request<{ id: number }>, Created<{ id: number }>>({
@@ -113,7 +107,7 @@ async function createAll<Result extends { id: number }>(
   const { kind, records } = creation
   const keys = new KeysOfTransaction(asked.map(({ once }) => once))
   const prepared = await prepare(change, kind, records, asked, {
-    before: keys.claims(change.trx),
+    keys,
     waitsBriefly: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
     needs: maxNeeds(
@@ -121,7 +115,6 @@ async function createAll<Result extends { id: number }>(
       asked.map(({ creation: { begin, header, lines } }) => ({ ...header, lines: begin ? lines : [] })),
     ),
   })
-  keys.look(prepared.answersBefore)
   const accepted = settle(keys.onlyNew(prepared.documents), (document, index) => {
     claimReference(prepared, index)
     return document
@@ -139,7 +132,7 @@ async function createAll<Result extends { id: number }>(
   change.writeLast(() =>
     keys.storing(
       change.trx,
-      created.map((outcome) => mapOutcome(outcome, toAnswer)),
+      created.map((outcome) => mapOutcome(outcome, ({ record }) => ({ data: record }))),
     ),
   )
   return created
@@ -162,6 +155,8 @@ export function maxNeeds(
 }
 
 interface Preparing {
+  /** The Idempotency-Keys of the requests, which are looked up before anything else. */
+  keys?: KeysOfTransaction
   /** Statements that are sent before, because they take locks that come before those of stock. */
   before?: readonly CompiledQuery<unknown>[]
   /** Whether to wait only briefly for locks. */
@@ -199,7 +194,7 @@ export async function prepare(
   kind: DocumentKind,
   { byKeys: load }: Pick<Records<unknown>, 'byKeys'>,
   asked: readonly { actor: string; creation: Sent }[],
-  { before = [], waitsBriefly = false, locks = false, needs }: Preparing,
+  { keys = new KeysOfTransaction([]), before = [], waitsBriefly = false, locks = false, needs }: Preparing,
 ): Promise<Preparation> {
   const sent = asked.map(({ creation }) => creation)
   const preparation = documents.preparation(change.trx, {
@@ -222,7 +217,7 @@ export async function prepare(
     previews: isDryRun(change.trx),
   })
   const draw = needs ? [drawing(change.trx, change.scope.companyId, needs)] : []
-  const answers: unknown[][] = await runTogether(change.trx, [...before, numbering, preparation, ...draw])
+  const answers = await keys.begin(change.trx, [...before, numbering, preparation, ...draw])
   const [[numbered], lines, drawn] = answers.slice(before.length) as Answers
   change.drawn = drawn?.[0]
   lines.sort((one, other) => one.position - other.position)

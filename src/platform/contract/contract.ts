@@ -14,7 +14,7 @@ import { actFor } from '../postgres/connections/caller.ts'
 import { inDryRun, inTransaction } from '../postgres/writes/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { tagOf } from './entity-tags.ts'
-import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
+import { isKeptBy, KeyedRequest, orEarlierAnswer, runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
 import { refuseOverlaps } from './overlapping-paths.ts'
@@ -367,7 +367,7 @@ function createHandler<DB, C extends Call>(
       result = await withTimeout(inTurn(() => inTransaction(service.db, runRecorded)))
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
-      if (result instanceof Promise) result = await withTimeout(result)
+      if (result instanceof Promise) result = await withTimeout(once ? orEarlierAnswer(once, result) : result)
     }
     if (record && service.handlersRecord && !isRecorded) throw new Error(`${operation.id} has not recorded its write`)
     if (once && !once.wasLookedUp) throw new Error(`${operation.id} has ignored its Idempotency-Key`)

@@ -45,8 +45,8 @@ class AnsweredBefore extends Error {
 const keptByHandler = new WeakSet<object>()
 
 /**
- * Marks a handler that passes `once` of its context on, to be written with its change: see `KeysOfTransaction`. Around
- * other handlers the platform opens a transaction, which costs more round trips, and keeps them out of batches.
+ * Marks a handler that passes `once` of its context on to the transaction that carries it out, which may carry out others
+ * too: see `KeysOfTransaction`. Around other handlers the platform opens a transaction of their own: see `runOnce`.
  */
 export function keepsKey<Input, Context, Output>(handler: (input: Input, context: Context) => Output) {
   keptByHandler.add(handler)
@@ -68,7 +68,7 @@ export async function runOnce<DB, T>(
 ): Promise<T> {
   const running = inTransaction(db, async (trx) => {
     const keys = new KeysOfTransaction([request])
-    keys.look(await runTogether(trx, keys.claims(trx)))
+    await keys.begin(trx, [])
     only(keys.onlyNew([{ status: 'fulfilled', value: undefined }]))
     const result = await work(trx)
     await runLast(trx, keys.storing(trx, [{ status: 'fulfilled', value: result }]))
@@ -78,12 +78,12 @@ export async function runOnce<DB, T>(
 }
 
 /** The result of `work`, or the earlier answer if the request was answered before. */
-export async function orEarlierAnswer<T>(request: KeyedRequest | undefined, work: Promise<T>): Promise<T> {
+export async function orEarlierAnswer<T>(request: KeyedRequest, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (isInProgress(error)) throw requestInProgress()
-    if (!request || !(error instanceof AnsweredBefore)) throw error
+    if (!(error instanceof AnsweredBefore)) throw error
     request.wasReplayed = true
     return error.answer as T
   }
@@ -105,16 +105,22 @@ export class KeysOfTransaction {
     this.#keyed = requests.filter((request) => request !== undefined)
   }
 
-  /** Locks the keys, and then finds their answers. Sent before the other statements. */
-  claims<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
+  /** Locks the keys, finds their answers, and then sends the first statements of the transaction. Returns their rows. */
+  async begin<DB>(trx: Transaction<DB>, statements: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
+    const claims = this.#claims(trx)
+    const answers: unknown[][] = await runTogether(trx, [...claims, ...statements])
+    this.#look(answers)
+    return answers.slice(claims.length)
+  }
+
+  #claims<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
     const [first] = this.#keyed
     if (!first) return []
     const locks = this.#keyed.map(({ companyId, caller, key }) => lockPrefix + digest([companyId, caller, key]))
     return [locking(db, locks), finding(db, { companyId: first.companyId, ...keyColumns(this.#keyed) })]
   }
 
-  /** Takes the rows that the claims have returned. */
-  look([locks = [], answers = []]: readonly unknown[][]): void {
+  #look([locks = [], answers = []]: readonly unknown[][]): void {
     if (!this.#keyed.length) return
     const known = new Map((answers as Known[]).map((answer) => [digest([answer.caller, answer.key]), answer]))
     const seen = new Set<string>()
