@@ -7,11 +7,12 @@ import { errorsOf } from './error-responses.js'
  */
 export function collectPaths() {
   return {
-    Root(root, { resolve, location }) {
+    Root(root, { resolve, location, report }) {
       const service = basename(dirname(location.source.absoluteRef))
       root.paths = {}
-      for (const { $ref } of root['x-paths']) {
-        const { node: paths = {}, location: { source } = location } = resolve({ $ref })
+      for (const [index, { $ref }] of root['x-paths'].entries()) {
+        const { node: paths = {}, location: { source } = location, error } = resolve({ $ref })
+        if (error) report({ message: `${$ref} cannot be read`, location: location.child(['x-paths', index]) })
         const nameOf = (parameter) => (resolve(parameter, source.absoluteRef).node ?? parameter).name
         const folder = relative(dirname(source.absoluteRef), import.meta.dirname)
         for (const [path, item] of Object.entries(paths)) {

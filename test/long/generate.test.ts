@@ -64,6 +64,12 @@ t.test('contractProblems / shows an unknown $ref in one line', async (t) => {
   ])
 })
 
+t.test('contractProblems / shows a file of paths that does not exist', async (t) => {
+  const file = 'openapi/logistics/openapi.yaml'
+  const { number, problems } = await problemsAfter(t, file, '  - $ref: stock.yaml#/paths', '  - $ref: stok.yaml#/paths')
+  t.equal(problems[0], `${file}:${number}: stok.yaml#/paths cannot be read (quayside/collected-paths)`)
+})
+
 t.test('contractProblems / shows an operationId that is used twice', async (t) => {
   const file = 'openapi/logistics/articles.yaml'
   const line = '      operationId: getArticle'
