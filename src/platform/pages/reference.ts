@@ -1,3 +1,4 @@
+import { setImmediate as othersAreServed } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -56,19 +57,35 @@ async function publish(app: FastifyInstance, contract: OpenApiDocument, { contra
   // The contract with the server's own address as its server, so that a generated client needs no editing.
   const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
   // Pages and pictures of this server, in texts that are shown elsewhere too.
-  const text = () => JSON.stringify(contract).replaceAll(/(\]\(|"url":")(?=\/docs\/)/g, `$1${url()}`)
-  const located = () => ({ ...JSON.parse(text()), servers: servers() })
+  const located = () =>
+    JSON.stringify({ ...contract, servers: servers() }).replaceAll(/(\]\(|"url":")(?=\/docs\/)/g, `$1${url()}`)
   // Created on the first request, because the address is not known earlier.
   let json: string | undefined
-  let yaml: string | undefined
+  let yaml: Promise<string> | undefined
   app.get(`${path}.json`, async (_request, reply) => {
-    json ??= JSON.stringify(located())
+    json ??= located()
     return reply.type('application/json; charset=utf-8').send(json)
   })
   app.get(`${path}.yaml`, async (_request, reply) => {
-    yaml ??= stringify(located())
-    return reply.type('application/yaml; charset=utf-8').send(yaml)
+    yaml ??= toYaml(JSON.parse(located()), 2)
+    return reply.type('application/yaml; charset=utf-8').send(await yaml)
   })
+}
+
+/** Writes the entries of an object one after the other, down to this depth: all at once, other requests would wait. */
+async function toYaml(object: object, depth: number): Promise<string> {
+  const parts: string[] = []
+  for (const [key, value] of Object.entries(object)) {
+    const hasEntries = typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length > 0
+    if (depth && hasEntries) {
+      const entries = await toYaml(value, depth - 1)
+      parts.push(`${stringify(key).trimEnd()}:\n${entries.replaceAll(/^(?=.)/gm, '  ')}`)
+    } else {
+      parts.push(stringify({ [key]: value }))
+      await othersAreServed()
+    }
+  }
+  return parts.join('')
 }
 
 interface SwaggerUi {
