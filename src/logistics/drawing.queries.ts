@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { onCoordinator } from '../platform/postgres/driver/statement-texts.ts'
 import { type Parameter, statementOf } from '../platform/postgres/queries/prepared-queries.ts'
 
 /**
@@ -35,7 +34,7 @@ export interface Needs {
  */
 export const drawing = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { events, movements, moves, lists }: Parameter<Needs>) =>
-    sql<Drawn>`${sql.raw(onCoordinator)}
+    sql<Drawn>`
       select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
              ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
              to_json(webhooks) as "webhookIds",

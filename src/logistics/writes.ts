@@ -13,8 +13,7 @@ import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
  * Every write of a company's data goes through this function. `work` makes the change and notes its events. Afterwards
- * the events, their webhook deliveries and the counters of lists are written in the same transaction. In a distributed
- * database, statements that name no table run beside it: what they draw must not depend on rows that it has written.
+ * the events, their webhook deliveries and the counters of lists are written in the same transaction.
  */
 export function write<T>(
   db: Reader<DB>,
@@ -30,7 +29,7 @@ export function write<T>(
     change.noteWritten()
     return result
   }
-  return asStockErrors(inTransaction(db as Kysely<DB>, make, scope.companyId))
+  return asStockErrors(inTransaction(db as Kysely<DB>, make))
 }
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { onCoordinator } from '../../src/platform/postgres/driver/statement-texts.ts'
 import { companiesOfInsert, findCompanies, type Node, nodesIn, textOf } from './company-conditions.ts'
 
 /**
@@ -14,8 +13,7 @@ import { companiesOfInsert, findCompanies, type Node, nodesIn, textOf } from './
  *    companies in it, or it is in the list below.
  * 2. Ids, numbers and the time are drawn before a write to a table of companies, and passed to it: the write calls no
  *    function whose result depends on anything but its arguments, and leaves no id or time to the default of a column. A
- *    statement that draws them, or takes an advisory lock, is marked with `onCoordinator` and names no table of companies:
- *    otherwise it would do that on the node of the company.
+ *    statement that draws them names no table of companies: it would draw them on the node of the company.
  * 3. A statement that writes to a table of companies writes once.
  * 4. An update of a record also sets its `version` and `updated_at`.
  */
@@ -219,9 +217,6 @@ function problemsOfTables(
     ([kind, node]) => kind === 'FuncCall' && draws.test(textOf((node.funcname as Node[]).at(-1))),
   )
   if (used.length && drawing) return [`It draws from a sequence, and reads ${used[0]?.[1].relname}.`]
-  if (service === 'logistics' && drawing && !text.includes(onCoordinator)) {
-    return ['It draws from a sequence or takes an advisory lock, and is not marked with `onCoordinator`.']
-  }
   if (allowsSeveral && aboutSeveral.some(([statement]) => statement.test(text))) return []
   const { unbound } = findCompanies(stmt, { ofCompanies: ofCompanies[service], allowsSeveral })
   if (!unbound.length) return []

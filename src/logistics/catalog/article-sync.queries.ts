@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import { type Parameter, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { CompanyScope } from '../company-scope.ts'
@@ -60,7 +59,7 @@ async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
  * start time. Two seconds cover that delay.
  */
 const drawWatermark = rowOf(
-  (_trx: Transaction<DB>) => sql<{ now: string; oldestWrite: string }>`${sql.raw(onCoordinator)}
+  (_trx: Transaction<DB>) => sql<{ now: string; oldestWrite: string }>`
     select now() as now, least(
       now() - interval '2 seconds',
       (select min(xact_start) from pg_stat_activity where datname = current_database())

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import {
   type Column,
   type Columns,
@@ -122,17 +121,13 @@ export const drawingIds = statementOf(
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.missing ? sql`missing_articles(${companyId}, ${ids.missing}::text[])` : sql`${ids.count}::integer`})`
-    return sql<{ ids: number[] }>`${sql.raw(onCoordinator)} select to_json(array(${drawn})) as ids`
+    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids`
   },
 )
 
 /** Holds ids that callers have chosen until the transaction ends, always in the same order. */
 export const holdingIds = statementOf(
-  (
-    _trx: Transaction<DB>,
-    { companyId }: Parameter<OneCompany>,
-    ids: Parameter<number[]>,
-  ) => sql`${sql.raw(onCoordinator)}
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql`
     select hold_article_id(${companyId}, chosen) from unnest(${ids}::bigint[]) as chosen`,
 )
 

@@ -1,6 +1,5 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import { insertedColumns, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { shortLockTimeout } from '../../platform/postgres/writes/batches.ts'
@@ -69,7 +68,7 @@ export const numbering = statementOf((_trx: Transaction<DB>, asked: Parameter<Nu
   const number = asked.previews
     ? sql`preview_document_number(${series}, document)`
     : sql`next_document_number(${series})`
-  return sql<Numbering>`${sql.raw(onCoordinator)}
+  return sql<Numbering>`
     select now() as now, ${ids('documents', asked.documents)} as "documentIds",
            to_json(array(select ${number} from generate_series(1, ${asked.documents}::integer) document)) as numbers,
            ${ids('document_lines', asked.lines)} as "lineIds", ${ids('stock_levels', asked.levels)} as "levelIds"`

@@ -3,7 +3,6 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { FairQueue } from '../../platform/fair-queue.ts'
 import { currentCaller, tenantOf } from '../../platform/postgres/connections/caller.ts'
-import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import { among, type Keys, keysWithin } from '../../platform/postgres/queries/keysets.ts'
 import { type Parameter, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -104,9 +103,9 @@ function waiting(db: Reader<DB>, scope: CompanyScope, limit: number) {
 
 async function assignNext(trx: Transaction<DB>, scope: CompanyScope, limit: number): Promise<void> {
   // One lock for all companies: a reader of several companies must also see positions in order.
-  await sql`${sql.raw(onCoordinator)} select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
   const events = await waiting(trx, scope, limit).execute()
-  const { rows: positions } = await sql<{ position: number }>`${sql.raw(onCoordinator)}
+  const { rows: positions } = await sql<{ position: number }>`
     select nextval('event_positions') as position from generate_series(1, ${events.length}::integer)`.execute(trx)
   const numbered = events.map((event, index) => ({ ...event, ...(positions[index] as { position: number }) }))
   for (const [companyId, some] of Map.groupBy(numbered, ({ company_id }) => company_id)) {

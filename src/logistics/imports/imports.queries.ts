@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { onCoordinator } from '../../platform/postgres/driver/statement-texts.ts'
 import { type Parameter, readRows, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { draw } from '../../platform/postgres/writes/drawing.ts'
@@ -70,9 +69,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
     scope: { companyId },
     actor,
   } = change
-  await sql`${sql.raw(onCoordinator)} select pg_advisory_xact_lock(hashtextextended('imports', ${companyId}))`.execute(
-    trx,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports', ${companyId}))`.execute(trx)
   const same = key === undefined ? undefined : await findByKey(change, key)
   if (same) return same
   const { running } = await trx

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { invalid, requestInProgress } from '../errors.ts'
-import { onCoordinator } from '../postgres/driver/statement-texts.ts'
 import { type Parameter, statementOf } from '../postgres/queries/prepared-queries.ts'
 import { only } from '../postgres/writes/batches.ts'
 import { inTransaction, runLast, runTogether } from '../postgres/writes/transactions.ts'
@@ -200,7 +199,7 @@ interface Known {
  * at once, instead of waiting for what the other request has locked.
  */
 const locking = statementOf(
-  (_db: AnyDatabase, locks: Parameter<string[]>) => sql<Lock>`${sql.raw(onCoordinator)}
+  (_db: AnyDatabase, locks: Parameter<string[]>) => sql<Lock>`
     select case when pg_try_advisory_xact_lock(hashtextextended(lock, 0)) then now() else lock::timestamptz end as now
       from unnest(${locks}::text[]) as lock`,
 )

@@ -58,10 +58,7 @@ export function measure(
     measureReads(registry, 'replica', replicas)
     measureLag(registry, replicas)
   }
-  if (nodes) {
-    measureReads(registry, 'node', nodes)
-    measureTransactions(registry, nodes)
-  }
+  if (nodes) measureReads(registry, 'node', nodes)
   const check = new Gauge({
     name: `${prefix}check`,
     help: 'Whether a part works, as the health answer has it.',
@@ -108,19 +105,6 @@ function measureLag(registry: Registry, replicas: Replicas): void {
     registers: [registry],
     collect() {
       for (const { name, lag } of replicas.figures()) this.set({ replica: name }, lag)
-    },
-  })
-}
-
-function measureTransactions(registry: Registry, nodes: NonNullable<Database<unknown>['nodes']>): void {
-  new Counter({
-    name: `${prefix}node_transactions_total`,
-    help: 'Transactions that a node has committed.',
-    labelNames: ['node'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const { name, transactions } of nodes.figures()) this.inc({ node: name }, transactions)
     },
   })
 }

@@ -2,8 +2,6 @@ import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import pg from 'pg'
 import { CompanyNodes } from './citus/company-nodes.ts'
 import { hasDistributedTables, isBeingDistributed } from './citus/distribution.ts'
-import type { Node } from './citus/node.ts'
-import { NodeTransactions } from './citus/node-transactions.ts'
 import { type Announcements, createAnnouncements } from './connections/announcements.ts'
 import { longestWait, type RejectWhenLost, watchAvailability } from './connections/availability.ts'
 import { RoutingDriver } from './connections/driver.ts'
@@ -17,7 +15,6 @@ import { Statements } from './driver/statement-texts.ts'
 import type { Opening } from './driver/transport.ts'
 import { runDirectly } from './queries/prepared-queries.ts'
 import { Snapshots, snapshotSeconds } from './queries/snapshots.ts'
-import { type FindNode, runOnNodes } from './writes/transactions.ts'
 
 /** The same for background work. While a process starts, it can be too busy to handle a new connection for seconds. */
 export const longestBackgroundWait = 30_000
@@ -83,7 +80,6 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   runDirectly(db, (query) => driver.run(query))
   const replicas = openReplicas(options, sharesSessions, driver)
   const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
-  if (nodes) runOnNodes(db, findNode(nodes, driver))
   const elsewhere = replicas ?? nodes
   const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
   if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
@@ -158,17 +154,6 @@ function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): Compan
     const url = address.toString()
     return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false }).driver }
   })
-}
-
-function findNode(nodes: CompanyNodes, coordinator: RoutingDriver): FindNode {
-  const databases = new WeakMap<Node, Kysely<unknown>>()
-  return (companyId) => {
-    const node = nodes.nodeOf(companyId)
-    if (!node?.server.isUp) return undefined
-    const db = databases.get(node) ?? createKysely(new NodeTransactions(node, coordinator))
-    databases.set(node, db)
-    return db
-  }
 }
 
 interface SessionOptions {

@@ -2,7 +2,7 @@ import { CompiledQuery, type QueryResult } from 'kysely'
 import { unavailable } from '../../errors.ts'
 import { actForNobody, currentCaller } from '../connections/caller.ts'
 import type { ReadFigures, Runner } from '../connections/read-server.ts'
-import { onCoordinator, planForValues } from '../driver/statement-texts.ts'
+import { planForValues } from '../driver/statement-texts.ts'
 import { Node, type OpenNode, ownIdentity } from './node.ts'
 
 /** How often the places of companies are read from the coordinator, and nodes are checked. Milliseconds. */
@@ -18,15 +18,14 @@ const anchorTable = 'row_counts'
 /** A node does not know a table or a function: it exists on the coordinator only. The statement had no effect. */
 const unknownToNode = ['42P01', '42883']
 
-export function isUnknownToNode(error: unknown): boolean {
-  return unknownToNode.includes((error as { code?: string }).code ?? '')
-}
-
 /**
- * The nodes of a distributed database, and which of them holds each company. A node gets the ordinary statements of its
+ * The nodes of a distributed database, and which of them holds each company. A node gets the ordinary reads of its
  * companies: Citus executes them there without asking other nodes, and keeps the plans of prepared statements. For a
  * company that has moved, Citus sends them on to the new node. So what is known here may be outdated: that only costs time,
  * until the next check.
+ *
+ * Writes go through the coordinator. On a node, an update that waited until its company had moved away changed no row and
+ * reported no error, as seen with Citus 13.2.2.
  */
 export class CompanyNodes implements Runner {
   readonly #coordinator: Runner
@@ -52,8 +51,8 @@ export class CompanyNodes implements Runner {
     this.#timer = setInterval(() => this.refresh().catch(() => {}), checkEvery).unref()
   }
 
-  figures(): (ReadFigures & { transactions: number })[] {
-    return [...this.#nodes.values()].map(({ server, transactions }) => ({ ...server.figures(), transactions }))
+  figures(): ReadFigures[] {
+    return [...this.#nodes.values()].map(({ server }) => server.figures())
   }
 
   async end(): Promise<void> {
@@ -66,11 +65,11 @@ export class CompanyNodes implements Runner {
    * companies need.
    */
   assertReachable(companyId: number): void {
-    if (this.nodeOf(companyId)?.isAway) throw unavailable()
+    if (this.#nodeOf(companyId)?.isAway) throw unavailable()
   }
 
   /** Undefined while this is not known: then the coordinator has to be asked. */
-  nodeOf(companyId: number): Node | undefined {
+  #nodeOf(companyId: number): Node | undefined {
     if (!this.#shardOfCompany.has(companyId)) {
       if (this.#shardOfCompany.size === mostCompanies) this.#shardOfCompany.clear()
       this.#shardOfCompany.set(companyId, undefined)
@@ -82,8 +81,8 @@ export class CompanyNodes implements Runner {
   /** Runs a read outside of transactions: on the node of the caller's company, if the caller has one. */
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const tenant = currentCaller()?.tenant
-    const isForNode = typeof tenant === 'number' && !query.sql.includes(onCoordinator)
-    const node = isForNode && !this.#unknownToNodes.has(query.sql) ? this.nodeOf(tenant) : undefined
+    const isForNode = typeof tenant === 'number' && !this.#unknownToNodes.has(query.sql)
+    const node = isForNode ? this.#nodeOf(tenant) : undefined
     if (!node) return this.#coordinator.run(query)
     if (node.isAway) return Promise.reject(unavailable())
     if (node.server.isUp) return this.#runAt<Row>(node, query)
@@ -99,7 +98,7 @@ export class CompanyNodes implements Runner {
   }
 
   #noteFailure(text: string, error: unknown): void {
-    if (!isUnknownToNode(error)) return
+    if (!unknownToNode.includes((error as { code?: string }).code ?? '')) return
     if (this.#unknownToNodes.size === mostStatements) this.#unknownToNodes.clear()
     this.#unknownToNodes.add(text)
   }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import { createWatch, makeProbe, type RejectWhenLost } from '../connections/availability.ts'
 import type { RoutingDriver } from '../connections/driver.ts'
 import { ReadServer } from '../connections/read-server.ts'
 
@@ -23,12 +22,8 @@ interface Identity {
 /** A node of a distributed database, as this process reaches it. */
 export class Node {
   readonly server: ReadServer<'away', RoutingDriver>
-  /** Waits for statements of a transaction, and rejects when the node stops answering. */
-  readonly rejectWhenLost: RejectWhenLost
   /** Neither this process nor the coordinator gets an answer. */
   isAway = false
-  /** How many transactions it has committed. */
-  transactions = 0
   readonly #findServer: () => Promise<string | undefined>
   /** The server that the coordinator reaches under the address of the node. */
   #server: string | undefined
@@ -37,7 +32,6 @@ export class Node {
   /** `findServer` lets the coordinator ask the node for its identity. Undefined means that it does not answer there either. */
   constructor({ url, open }: ReturnType<OpenNode>, findServer: () => Promise<string | undefined>) {
     this.server = new ReadServer(url, open, { away: 0 })
-    this.rejectWhenLost = createWatch(makeProbe(url), () => {})
     this.#findServer = findServer
   }
 

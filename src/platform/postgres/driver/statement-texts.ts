@@ -8,12 +8,6 @@ import { type Column, type Decoder, makeDecoder } from './rows.ts'
  */
 export const planForValues = '/* planned by values */'
 
-/**
- * A statement with this comment in its text runs on the coordinator of a distributed database, also in a transaction of a
- * company that runs on another node: it draws ids, numbers or the time, or takes advisory locks. All nodes share these.
- */
-export const onCoordinator = '/* on the coordinator */'
-
 /** Far more than the product has. Further texts still run, but are not kept, so memory stays bounded. */
 const mostStatements = 1_000
 

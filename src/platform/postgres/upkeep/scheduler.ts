@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { onCoordinator } from '../driver/statement-texts.ts'
 import { inTransaction } from '../writes/transactions.ts'
 
 /** Work that is repeated at an interval. When several workers run, only one of them does it each time. */
@@ -55,7 +54,7 @@ export function startScheduler<DB>(
 /** Runs the task and writes its heartbeat in one transaction. A task that fails writes none, and is retried at the next tick. */
 async function runIfDue<DB>(db: Kysely<DB>, task: Task<DB>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ locked: boolean; now: string }>`${sql.raw(onCoordinator)}
+    const { rows } = await sql<{ locked: boolean; now: string }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`task:${task.name}`}, 0)) as locked, now() as now`.execute(
       trx,
     )

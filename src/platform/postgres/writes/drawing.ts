@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { onCoordinator } from '../driver/statement-texts.ts'
 import { type Parameter, rowOf } from '../queries/prepared-queries.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function draw(db: AnyDatabase, table: string, count: number): Promi
 
 const drawing = rowOf(
   (_db: AnyDatabase, { table, count }: Parameter<{ table: string; count: number }>) =>
-    sql<Drawing>`${sql.raw(onCoordinator)}
+    sql<Drawing>`
       select now() as now, to_json(array(
         select nextval((${table} || '_id_seq')::regclass) from generate_series(1, ${count}::integer))) as ids`,
 )
@@ -41,4 +40,4 @@ export function startOf(db: AnyDatabase): Promise<string> {
 }
 
 const starts = new WeakMap<AnyDatabase, Promise<string>>()
-const readStart = rowOf((_db: AnyDatabase) => sql<{ now: string }>`${sql.raw(onCoordinator)} select now() as now`)
+const readStart = rowOf((_db: AnyDatabase) => sql<{ now: string }>`select now() as now`)

@@ -19,31 +19,11 @@ function attemptsFor({ code = '', constraint }: { code?: string; constraint?: st
   return constraint === answerOfKey ? 2 : (attempts[code] ?? 1)
 }
 
-/** Thrown in a transaction that the coordinator of a distributed database has to run instead. Nothing was written. */
-export class NotOnNode extends Error {}
-
-// biome-ignore lint/suspicious/noExplicitAny: works for any database
-type AnyDatabase = Kysely<any>
-
-/** Finds the database whose transactions run on the node of a company. Undefined while the coordinator has to run them. */
-export type FindNode = (companyId: number) => AnyDatabase | undefined
-
-const nodesOf = new WeakMap<object, FindNode>()
-
-/** Lets transactions of one company run on its node. */
-export function runOnNodes(db: object, find: FindNode): void {
-  nodesOf.set(db, find)
-}
-
 /**
  * Runs `work` in a transaction. Uses `db` when it already is one. Otherwise opens a new one, and retries it on the codes
- * above. With `companyId` it runs on the node of the company, if there are nodes: see `NodeWrites`.
+ * above.
  */
-export async function inTransaction<DB, T>(
-  db: Kysely<DB>,
-  work: (trx: Transaction<DB>) => Promise<T>,
-  companyId?: number,
-): Promise<T> {
+export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
     // The outer caller may run more statements in it, so `runLast` must not commit it here.
     const guard = commitGuards.get(db)
@@ -58,20 +38,16 @@ export async function inTransaction<DB, T>(
   const assertNotLost = () => {
     if (wasLostAfter(db, startedAt)) throw new LostDatabase()
   }
-  let place: Kysely<DB> = (companyId === undefined ? undefined : nodesOf.get(db)?.(companyId)) ?? db
   for (let attempt = 1; ; attempt++) {
     try {
-      return await place.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
         commitGuards.set(trx, assertNotLost)
         const result = await work(trx)
         if (!committed.has(trx)) assertNotLost()
         return result
       })
     } catch (error) {
-      if (error instanceof NotOnNode) {
-        place = db
-        attempt = 0
-      } else if (attempt >= attemptsFor(error as { code?: string; constraint?: string })) throw error
+      if (attempt >= attemptsFor(error as { code?: string; constraint?: string })) throw error
     }
   }
 }
