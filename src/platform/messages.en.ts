@@ -3,6 +3,7 @@ export const english = {
   malformed_json: 'The body is not valid JSON.',
   too_deep: 'The body is nested deeper than {limit} levels.',
   too_many_values: 'The body has more than {limit} values.',
+  too_many_names: 'The objects in the body have more than {limit} different names of fields.',
   too_many_long_numbers: 'The body has more than {limit} numbers with an exponent or with more than 15 digits.',
   malformed_address: 'The address is not well-formed.',
   malformed_request: 'The request is not well-formed.',

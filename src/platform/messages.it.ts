@@ -5,6 +5,7 @@ export const italian: Catalogue<keyof typeof english> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
   too_deep: 'Il corpo della richiesta ha più di {limit} livelli di annidamento.',
   too_many_values: 'Il corpo della richiesta ha più di {limit} valori.',
+  too_many_names: 'Gli oggetti nel corpo della richiesta hanno più di {limit} nomi di campi diversi.',
   too_many_long_numbers: 'Il corpo della richiesta ha più di {limit} numeri con un esponente o con più di 15 cifre.',
   malformed_address: "L'indirizzo non è ben formato.",
   malformed_request: 'La richiesta non è ben formata.',

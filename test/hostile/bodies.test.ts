@@ -23,6 +23,21 @@ t.test('a long key above many long numbers / gets a short answer', async (t) => 
   t.equal(fields[0]?.length, 200)
 })
 
+t.test('a body / has at most 10,000 different names of fields', async (t) => {
+  const named = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}" : 1`).join()}}`
+  const allowed = await yard.client.post('/sales-orders', named(10_000), json)
+  t.equal(allowed.status, 422, 'each of them may still be unknown')
+  const { status, body } = await yard.client.post('/sales-orders', named(10_001), json)
+  t.equal(status, 400)
+  t.equal(body.message, 'The objects in the body have more than 10000 different names of fields.')
+  const repeated = Array(2_000).fill('{"a": ":", "b": 2, "c": "\\":", "d": 4, "e": 5, "f": 6}')
+  t.equal(
+    (await yard.client.post('/articles/bulk', `{"articles": [${repeated}]}`, json)).status,
+    422,
+    'repeated ones count once',
+  )
+})
+
 t.test('a body without credentials / has at most 16 KiB', async (t) => {
   const credentials = (bytes: number) => `{"email": "a@example.com", "password": "${'x'.repeat(bytes - 42)}"}`
   t.equal((await app.client().post('/auth/token', credentials(16_384), json)).status, 422)

@@ -8,14 +8,17 @@ const maxDepth = 32
 const maxValues = 100_000
 /** Reading such a number takes as long as reading ten others, and it is read twice. */
 const maxLongNumbers = 20_000
+/** An object with other names than those before it has a shape of its own, which takes longer to make than its values. */
+const maxNames = 10_000
 
 /**
- * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply or has too many values, is a 400. A key `__proto__`, or a
- * number that JavaScript cannot represent exactly, is a 422 that names the field: otherwise the server would store
- * something else than was sent.
+ * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply or has too many values, is a 400. A key
+ * `__proto__`, or a number that JavaScript cannot represent exactly, is a 422 that names the field: otherwise the server
+ * would store something else than was sent.
  */
 export function readJson(text: string): unknown {
-  const longNumbers = assertWithinLimits(text)
+  const { values, longNumbers } = countValues(text)
+  if (values > maxNames) assertFewNames(text)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -44,8 +47,11 @@ const isE = (code: number) => code === 0x65 || code === 0x45
 /** A number of so many characters, and without an exponent, keeps all its digits. */
 const alwaysExact = 15
 
-/** Looks only at the characters, before the parser takes memory for their values. Counts the numbers that may lose digits. */
-function assertWithinLimits(text: string): number {
+/**
+ * Counts values, and among them the numbers that may lose digits. Throws when there are too many. It looks only at the
+ * characters, before the parser takes memory for their values.
+ */
+function countValues(text: string): { values: number; longNumbers: number } {
   let depth = 0
   let values = 1
   let longNumbers = 0
@@ -70,23 +76,38 @@ function assertWithinLimits(text: string): number {
     if (values > maxValues) throw malformed(phrase('too_many_values', { limit: maxValues }))
     if (longNumbers > maxLongNumbers) throw malformed(phrase('too_many_long_numbers', { limit: maxLongNumbers }))
   }
-  return longNumbers
+  return { values, longNumbers }
+}
+
+/** Throws when the objects of the text have too many different names of fields. */
+function assertFewNames(text: string): void {
+  const names = new Set<string>()
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = endOfString(text, start)
+    if (isBeforeColon(text, end)) names.add(text.slice(start + 1, end))
+    if (names.size > maxNames) throw malformed(phrase('too_many_names', { limit: maxNames }))
+    start = text.indexOf('"', end + 1)
+  }
+}
+
+const white = /[ \t\r\n]/
+
+function isBeforeColon(text: string, end: number): boolean {
+  let next = end + 1
+  while (white.test(text.charAt(next))) next += 1
+  return text.charAt(next) === ':'
 }
 
 /** The position of the closing quote of the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
-  let end = start
-  do {
-    end = text.indexOf('"', end + 1)
-    if (end < 0) return text.length
-  } while (isEscaped(text, end))
-  return end
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at
-  while (text.charCodeAt(first - 1) === backslash) first -= 1
-  return (at - first) % 2 === 1
+  const next = text.indexOf('"', start + 1)
+  if (next > 0 && text.charCodeAt(next - 1) !== backslash) return next
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === backslash) at += 1
+    else if (code === quote) return at
+  }
+  return text.length
 }
 
 /** One of the arrays or objects that enclose the current position, and the child of it that is being read. */
