@@ -1,0 +1,441 @@
+-- Written by `TAP_SNAPSHOT=1 npm test -- test/statements.test.ts`. Do not edit.
+
+-- src/auth/access/access.handlers.ts: logInTo
+select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C");
+
+-- src/auth/access/access.handlers.ts: replacePassword
+update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id";
+
+-- src/auth/access/login.rules.ts: logIn
+select "id" from "users" where "id" = $1 and "password_hash" = $2 for share;
+
+-- src/auth/access/principals.queries.ts: findByToken
+select 
+"user".id,
+case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
+case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
+(select coalesce(json_agg(json_build_object(
+    'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
+    'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
+  ) order by assignment.is_primary desc, role.id), '[]')
+  from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+ where assignment.site_id = member.site_id and assignment.user_id = member.user_id) as roles,
+(select coalesce(json_agg(json_build_object(
+    'id', company.id, 'name', company.name, 'slug', company.slug, 'action_keys', company.action_keys
+  ) order by company.id), '[]')
+  from user_companies link join companies company on company.site_id = link.site_id and company.id = link.company_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_companies,
+(select coalesce(json_agg(json_build_object(
+    'id', "group".id, 'name', "group".name, 'slug', "group".slug, 'action_keys', "group".action_keys
+  ) order by "group".id), '[]')
+  from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups,
+         json_build_object(
+           'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
+           'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
+         ) as site,
+         member.user_id is not null as "isMember",
+         token.id is not null as "isAlive",
+         extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft"
+    from sites site
+    join signing_keys key on key.kid = $1 and (key.expires_at is null or key.expires_at > now())
+    left join site_users member on member.site_id = site.id and member.user_id = $2
+    left join users "user" on "user".id = member.user_id
+    left join tokens token on token.id = $3 and token.expires_at > now()
+     and token.site_id = member.site_id and token.user_id = member.user_id
+   where site.client_id = $4;
+
+-- src/auth/access/signing-keys.queries.ts: insert
+insert into "signing_keys" ("kid", "public_key", "sealed_private_key", "signs_from") values ($1, $2, $3, now() + make_interval(secs => $4));
+
+-- src/auth/access/signing-keys.queries.ts: insert
+update "signing_keys" set "expires_at" = now() + make_interval(secs => $1) + make_interval(secs => $2) where "expires_at" is null;
+
+-- src/auth/access/signing-keys.queries.ts: listPublished
+select "kid", "created_at", "expires_at", signs_from <= now() as "signs" from "signing_keys" where ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
+
+-- src/auth/access/signing-keys.queries.ts: listValid
+select "kid", "public_key", "sealed_private_key", "signs_from" from "signing_keys" where ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
+
+-- src/auth/access/signing-keys.queries.ts: lockKeys
+lock table signing_keys in exclusive mode;
+
+-- src/auth/access/tokens.queries.ts: insertStatements
+delete from "tokens" where "user_id" = $1 and "expires_at" < now();
+
+-- src/auth/access/tokens.queries.ts: insertStatements
+insert into "tokens" ("id", "site_id", "user_id", "expires_at") values ($1, $2, $3, now() + make_interval(secs => 3600));
+
+-- src/auth/access/tokens.queries.ts: revokeOthers
+delete from "tokens" where "user_id" = $1 and "id" != $2;
+
+-- src/auth/audit/audit.queries.ts: list
+select "id", "action", "changes", "request_id", "client_request_id", "created_at", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
+
+-- src/auth/audit/audit.queries.ts: list
+select count(*) as "total" from "audit_log" where "site_id" = $1;
+
+-- src/auth/audit/audit.queries.ts: recordStatement
+insert into "audit_log" ("site_id", "action", "actor_type", "actor_user_id", "actor_label", "target_type", "target_id", "target_label", "changes", "request_id", "client_request_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- src/auth/demo.ts: holdsDemoData
+select "id" from "sites" where "client_id" in ($1, $2, $3);
+
+-- src/auth/demo.ts: holdsDemoData
+select "id" from "users" where lower("users"."email" collate "C") like '%@quayside.test';
+
+-- src/auth/records/records.queries.ts: find
+select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: find
+select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "groups" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: find
+select "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions" from "roles" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: findRoles
+select "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions" from "roles" where "site_id" = $1 and "id" = any($2);
+
+-- src/auth/records/records.queries.ts: insert
+insert into "companies" ("site_id", "action_keys", "name", "slug") values ($1, $2, $3, $4) returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: insert
+insert into "companies" ("site_id", "name", "slug") values ($1, $2, $3) returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: insert
+insert into "groups" ("site_id", "action_keys", "name", "slug") values ($1, $2, $3, $4) returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: insert
+insert into "groups" ("site_id", "name", "slug") values ($1, $2, $3) returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: insert
+insert into "roles" ("site_id", "action_keys", "name", "slug") values ($1, $2, $3, $4) returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
+
+-- src/auth/records/records.queries.ts: insert
+insert into "roles" ("site_id", "name", "slug") values ($1, $2, $3) returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
+
+-- src/auth/records/records.queries.ts: list
+select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 order by lower(name) asc, "id" asc limit $2 offset $3;
+
+-- src/auth/records/records.queries.ts: list
+select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "groups" where "site_id" = $1 order by lower(name) asc, "id" asc limit $2 offset $3;
+
+-- src/auth/records/records.queries.ts: list
+select "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions" from "roles" where "site_id" = $1 order by lower(name) asc, "id" asc limit $2 offset $3;
+
+-- src/auth/records/records.queries.ts: list
+select count(*) as "total" from "companies" where "site_id" = $1;
+
+-- src/auth/records/records.queries.ts: list
+select count(*) as "total" from "groups" where "site_id" = $1;
+
+-- src/auth/records/records.queries.ts: list
+select count(*) as "total" from "roles" where "site_id" = $1;
+
+-- src/auth/records/records.queries.ts: listSlugs
+select "slug" from "companies" where "site_id" = $1 and "slug" like $2;
+
+-- src/auth/records/records.queries.ts: listSlugs
+select "slug" from "groups" where "site_id" = $1 and "slug" like $2;
+
+-- src/auth/records/records.queries.ts: listSlugs
+select "slug" from "roles" where "site_id" = $1 and "slug" like $2;
+
+-- src/auth/records/records.queries.ts: remove
+delete from "companies" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: remove
+delete from "groups" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: remove
+delete from "roles" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/records/records.queries.ts: remove
+insert into "removed_records" ("site_id", "kind", "id") values ($1, $2, $3);
+
+-- src/auth/records/records.queries.ts: update
+update "companies" set "action_keys" = $1, "site_id" = $2, "updated_at" = case when ("companies"."action_keys" is distinct from $3 or "companies"."site_id" is distinct from $4) then now() else updated_at end where "site_id" = $5 and "id" = $6 returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: update
+update "groups" set "action_keys" = $1, "site_id" = $2, "updated_at" = case when ("groups"."action_keys" is distinct from $3 or "groups"."site_id" is distinct from $4) then now() else updated_at end where "site_id" = $5 and "id" = $6 returning "id", "name", "slug", "action_keys", "created_at", "updated_at";
+
+-- src/auth/records/records.queries.ts: update
+update "roles" set "name" = $1, "api_permissions" = $2, "site_id" = $3, "updated_at" = case when ("roles"."name" is distinct from $4 or "roles"."api_permissions" is distinct from $5 or "roles"."site_id" is distinct from $6) then now() else updated_at end where "site_id" = $7 and "id" = $8 returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
+
+-- src/auth/sites/sites.queries.ts: findAdministered
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "id" = $1;
+
+-- src/auth/sites/sites.queries.ts: findBySlug
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "slug" = $1;
+
+-- src/auth/sites/sites.queries.ts: findWithSecrets
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", array(
+  select digest from site_secrets
+   where site_id = sites.id and (expires_at is null or expires_at > now())
+) as "secrets", (
+  select extract(epoch from min(expires_at) - now()) from site_secrets
+   where site_id = sites.id and expires_at > now()
+) as "seconds_left" from "sites" where "client_id" = $1;
+
+-- src/auth/sites/sites.queries.ts: insert
+insert into "sites" ("slug", "name", "client_id") values ($1, $2, $3) returning "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at";
+
+-- src/auth/sites/sites.queries.ts: listAdministered
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" order by "slug";
+
+-- src/auth/sites/sites.queries.ts: lock
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "id" = $1 for no key update;
+
+-- src/auth/sites/sites.queries.ts: removeSecret
+delete from "site_secrets" where "site_id" = $1 and "slot" = $2 and (expires_at is null or expires_at > now());
+
+-- src/auth/sites/sites.queries.ts: storeSecret
+insert into "site_secrets" ("site_id", "slot", "digest", "created_at") values ($1, $2, $3, $4) on conflict ("site_id", "slot") do update set "digest" = $5, "created_at" = $6, "expires_at" = $7;
+
+-- src/auth/sites/sites.queries.ts: storeSecret
+select clock_timestamp() as "now", (select "slot" from "site_secrets" where "site_id" = $1 order by "created_at" desc, "slot" desc limit $2) as "current";
+
+-- src/auth/sites/sites.queries.ts: storeSecret
+update "site_secrets" set "expires_at" = $1::timestamptz + make_interval(secs => $2) where "site_id" = $3 and "slot" != $4;
+
+-- src/auth/sites/sites.queries.ts: update
+update "sites" set "status" = $1, "updated_at" = now() where "id" = $2 and ("sites"."status" is distinct from $3);
+
+-- src/auth/sites/sites.queries.ts: withValidSecrets
+select "site_id", "slot", "created_at", "expires_at" from "site_secrets" where "site_id" = any($1) and (expires_at is null or expires_at > now()) order by "created_at" desc;
+
+-- src/auth/users/accounts.queries.ts: endPendingLinks
+delete from site_users member using sites site
+ where member.user_id = $1 and member.confirmed_at is null and site.id = member.site_id
+returning site.id, site.slug, site.client_id;
+
+-- src/auth/users/accounts.queries.ts: find
+select "id", "name", "email", "password_hash" from "users" where "id" = $1;
+
+-- src/auth/users/accounts.queries.ts: insert
+insert into "users" ("name", "email", "password_hash", "created_by_site_id") values ($1, $2, $3, $4) returning "id";
+
+-- src/auth/users/accounts.queries.ts: isOnOtherSites
+select "site_id" from "site_users" where "user_id" = $1 and "site_id" != $2 and "confirmed_at" is not null;
+
+-- src/auth/users/accounts.queries.ts: lock
+select from site_users member join users on users.id = member.user_id
+where member.site_id = $1 and member.user_id = $2 for update of users;
+
+-- src/auth/users/accounts.queries.ts: lockByEmail
+select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C") for update;
+
+-- src/auth/users/accounts.queries.ts: remove
+delete from "users" where "id" = $1;
+
+-- src/auth/users/users.queries.ts: countAdministrators
+select count(distinct assignment.user_id) as count
+ from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+ join site_users member on member.site_id = assignment.site_id and member.user_id = assignment.user_id
+where assignment.site_id = $1 and '*' = any(role.api_permissions)
+  and member.confirmed_at is not null;
+
+-- src/auth/users/users.queries.ts: find
+select 
+"user".id,
+case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
+case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
+(select coalesce(json_agg(json_build_object(
+    'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
+    'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
+  ) order by assignment.is_primary desc, role.id), '[]')
+  from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+ where assignment.site_id = member.site_id and assignment.user_id = member.user_id) as roles,
+(select coalesce(json_agg(json_build_object(
+    'id', company.id, 'name', company.name, 'slug', company.slug, 'action_keys', company.action_keys
+  ) order by company.id), '[]')
+  from user_companies link join companies company on company.site_id = link.site_id and company.id = link.company_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_companies,
+(select coalesce(json_agg(json_build_object(
+    'id', "group".id, 'name', "group".name, 'slug', "group".slug, 'action_keys', "group".action_keys
+  ) order by "group".id), '[]')
+  from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups from site_users member join users "user" on "user".id = member.user_id where member.site_id = $1 and member.user_id = $2;
+
+-- src/auth/users/users.queries.ts: join
+insert into "user_companies" ("site_id", "user_id", "company_id") values ($1, $2, $3) on conflict do nothing;
+
+-- src/auth/users/users.queries.ts: join
+insert into "user_groups" ("site_id", "user_id", "group_id") values ($1, $2, $3) on conflict do nothing;
+
+-- src/auth/users/users.queries.ts: leave
+delete from "user_companies" where "site_id" = $1 and "user_id" = $2 and "company_id" = $3;
+
+-- src/auth/users/users.queries.ts: leave
+delete from "user_groups" where "site_id" = $1 and "user_id" = $2 and "group_id" = $3;
+
+-- src/auth/users/users.queries.ts: link
+insert into "site_users" ("site_id", "user_id", "confirmed_at") values ($1, $2, $3);
+
+-- src/auth/users/users.queries.ts: link
+insert into "site_users" ("site_id", "user_id", "confirmed_at") values ($1, $2, now());
+
+-- src/auth/users/users.queries.ts: list
+select * from (select 
+"user".id,
+case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
+case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
+(select coalesce(json_agg(json_build_object(
+    'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
+    'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
+  ) order by assignment.is_primary desc, role.id), '[]')
+  from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+ where assignment.site_id = member.site_id and assignment.user_id = member.user_id) as roles,
+(select coalesce(json_agg(json_build_object(
+    'id', company.id, 'name', company.name, 'slug', company.slug, 'action_keys', company.action_keys
+  ) order by company.id), '[]')
+  from user_companies link join companies company on company.site_id = link.site_id and company.id = link.company_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_companies,
+(select coalesce(json_agg(json_build_object(
+    'id', "group".id, 'name', "group".name, 'slug', "group".slug, 'action_keys', "group".action_keys
+  ) order by "group".id), '[]')
+  from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups from site_users member join users "user" on "user".id = member.user_id where member.site_id = $1) as "member" order by lower("name") asc, "id" asc limit $2 offset $3;
+
+-- src/auth/users/users.queries.ts: list
+select count(*) as "total" from (select 
+"user".id,
+case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
+case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
+case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
+(select coalesce(json_agg(json_build_object(
+    'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
+    'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
+  ) order by assignment.is_primary desc, role.id), '[]')
+  from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+ where assignment.site_id = member.site_id and assignment.user_id = member.user_id) as roles,
+(select coalesce(json_agg(json_build_object(
+    'id', company.id, 'name', company.name, 'slug', company.slug, 'action_keys', company.action_keys
+  ) order by company.id), '[]')
+  from user_companies link join companies company on company.site_id = link.site_id and company.id = link.company_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_companies,
+(select coalesce(json_agg(json_build_object(
+    'id', "group".id, 'name', "group".name, 'slug', "group".slug, 'action_keys', "group".action_keys
+  ) order by "group".id), '[]')
+  from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
+ where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups from site_users member join users "user" on "user".id = member.user_id where member.site_id = $1) as "member";
+
+-- src/auth/users/users.queries.ts: replaceAssignments
+delete from "assignments" where "site_id" = $1 and "user_id" = $2;
+
+-- src/auth/users/users.queries.ts: replaceAssignments
+insert into "assignments" ("site_id", "user_id", "role_id", "is_primary", "metadata") values ($1, $2, $3, $4, $5);
+
+-- src/auth/users/users.queries.ts: unlink
+delete from "site_users" where "site_id" = $1 and "user_id" = $2;
+
+-- src/platform/access/login-waits.ts: forgetFailures
+delete from login_waits where account_digest = $1 and address = $2::cidr;
+
+-- src/platform/access/login-waits.ts: readHistory
+select exists (
+  select from known_addresses join users on users.id = known_addresses.user_id
+   where lower("users"."email" collate "C") = lower($1::text collate "C") and known_addresses.address = $2::cidr
+     and known_addresses.last_login_at > now() - interval '90 days'
+) as "isKnown",
+(select coalesce(json_agg(json_build_object(
+    'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
+  )), '[]')
+  from login_waits
+ where account_digest = $3 and address in ($4::cidr, '0.0.0.0/0'::cidr)
+   and not login_waits.last_failed_at < now() - interval '24 hours'
+) as counters;
+
+-- src/platform/access/login-waits.ts: successStatements
+delete from known_addresses where user_id = $1 and address not in (
+  select address from known_addresses where user_id = $2
+   order by last_login_at desc limit 10
+);
+
+-- src/platform/access/login-waits.ts: successStatements
+insert into known_addresses (user_id, address) values ($1, $2::cidr)
+on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
+ where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour';
+
+-- src/platform/console/accounts.queries.ts: find
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" where "id" = $1;
+
+-- src/platform/console/accounts.queries.ts: findWithHash
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", "password_hash" from "console_accounts" where lower("email" collate "C") = lower($1::text collate "C");
+
+-- src/platform/console/accounts.queries.ts: insert
+insert into "console_accounts" ("email", "name", "role", "password_hash", "sso_issuer", "sso_subject") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- src/platform/console/accounts.queries.ts: list
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" order by lower(email);
+
+-- src/platform/console/accounts.queries.ts: lockAll
+lock table console_accounts in share row exclusive mode;
+
+-- src/platform/console/accounts.queries.ts: lockIfHash
+select "id" from "console_accounts" where "id" = $1 and "password_hash" = $2 and "active" = $3 for update;
+
+-- src/platform/console/accounts.queries.ts: remove
+delete from "console_accounts" where "id" = $1;
+
+-- src/platform/console/accounts.queries.ts: update
+update "console_accounts" set "role" = $1, "updated_at" = now() where "id" = $2;
+
+-- src/platform/console/audit.queries.ts: hasSignedInFrom
+select distinct sign_in.address
+ from console_accounts account
+cross join lateral (
+  select address, created_at from console_audit
+   where account_id = account.id and target = '/console/accounts/' || account.id
+     and action in ('createConsoleSession', 'signInBySso')
+   order by id desc limit 1000
+) sign_in
+where lower("account"."email" collate "C") = lower($1::text collate "C") and sign_in.created_at > now() - interval '90 days';
+
+-- src/platform/console/audit.queries.ts: list
+select "id", "source", "action", "target", "tenant", "address", "request_id", "created_at", details as "details", json_build_object('id', account_id, 'email', email) as "account" from "console_audit" order by "id" desc limit $1;
+
+-- src/platform/console/audit.queries.ts: record
+insert into "console_audit" ("account_id", "email", "source", "action", "target", "tenant", "details", "address", "request_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- src/platform/console/demo.ts: holdsDemoAccounts
+select "id" from "console_accounts" where lower("email" collate "C") like '%@quayside.test';
+
+-- src/platform/console/sessions.queries.ts: findOpen
+select "session"."id", "session"."method", "session"."ends_at", extract(epoch from least(session.ends_at, now() + interval '8 hours') - now()) as "seconds_left", least(session.ends_at, now() + interval '8 hours') as "idle_ends_at", session.last_seen_at < now() - interval '1 minute' as "is_unseen", json_build_object(
+  'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role
+) as "account" from "console_sessions" as "session" inner join "console_accounts" as "account" on "account"."id" = "session"."account_id" where "session"."digest" = $1 and "account"."active" = $2 and session.ends_at > now() and session.last_seen_at > now() - interval '8 hours';
+
+-- src/platform/console/sessions.queries.ts: insert
+delete from console_sessions session where not (session.ends_at > now() and session.last_seen_at > now() - interval '8 hours');
+
+-- src/platform/console/sessions.queries.ts: insert
+insert into "console_sessions" ("digest", "account_id", "method", "address", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, now() + interval '24 hours');
+
+-- src/platform/console/sessions.queries.ts: insert
+update "console_accounts" set "last_sign_in_at" = now() where "id" = $1;
+
+-- src/platform/console/sessions.queries.ts: list
+select "session"."id", "session"."method", "session"."address", "session"."user_agent", "session"."created_at", "session"."last_seen_at", "session"."ends_at", json_build_object(
+  'id', account.id, 'email', account.email, 'name', account.name
+) as "account" from "console_sessions" as "session" inner join "console_accounts" as "account" on "account"."id" = "session"."account_id" where session.ends_at > now() and session.last_seen_at > now() - interval '8 hours' order by "session"."id" desc limit $1;
+
+-- src/platform/console/sessions.queries.ts: remove
+delete from "console_sessions" where "id" = $1 and "account_id" = $2 returning "account_id";
+
+-- src/platform/console/sessions.queries.ts: remove
+delete from "console_sessions" where "id" = $1 returning "account_id";
+
+-- src/platform/http/readiness.ts: ping
+select 1;

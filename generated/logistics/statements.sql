@@ -1,0 +1,1034 @@
+-- Written by `TAP_SNAPSHOT=1 npm test -- test/statements.test.ts`. Do not edit.
+
+-- src/app.ts: assertMigrated
+select to_regclass($1) is not null as exists;
+
+-- src/app.ts: openStorage
+select from pg_extension where extname = 'citus';
+
+-- src/logistics/access/access.handlers.ts: findActive
+select "id", "name", "email", "password_hash", "active" from "users" where lower("email" collate "C") = lower($1::text collate "C");
+
+-- src/logistics/access/access.queries.ts: findEmail
+select "email" from "users" where "id" = $1;
+
+-- src/logistics/access/access.queries.ts: listCompanies
+select "id", "name", "tax_id" from "companies" where "id" = any($1) order by "id";
+
+-- src/logistics/access/access.queries.ts: newVersion
+select now() as now;
+
+-- src/logistics/access/access.queries.ts: openSession
+insert into "user_tokens" ("id", "user_id", "created_at", "expires_at") values ($1, $2, $3, $4);
+
+-- src/logistics/access/access.queries.ts: openSession
+select now() as "now", date_trunc('second', now() + make_interval(hours => $1)) as "expires_at" from "users" where "id" = $2 and "password_hash" = $3 and "active" = $4 for share;
+
+-- src/logistics/access/access.queries.ts: revokeToken
+update "user_tokens" set "revoked_at" = $1 where "id" = $2;
+
+-- src/logistics/access/administration.queries.ts
+insert into "companies" ("id", "name", "tax_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5);
+
+-- src/logistics/access/administration.queries.ts
+insert into "user_companies" ("user_id", "company_id") values ($1, $2);
+
+-- src/logistics/access/administration.queries.ts
+insert into "users" ("name", "email", "password_hash", "is_super_admin", "id", "primary_company_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- src/logistics/access/administration.queries.ts
+select now() as now, to_json(array(
+select nextval(($1 || '_id_seq')::regclass) from generate_series(1, $2::integer))) as ids;
+
+-- src/logistics/access/administration.queries.ts
+select open_document_series($1);
+
+-- src/logistics/access/administration.queries.ts
+update "users" set "primary_company_id" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3 and "primary_company_id" = $4;
+
+-- src/logistics/access/administration.queries.ts: activateModule
+insert into "company_modules" ("company_id", "module_slug") values ($1, $2) on conflict do nothing;
+
+-- src/logistics/access/administration.queries.ts: allCompaniesExist
+select "id" from "companies" where "id" = any($1);
+
+-- src/logistics/access/administration.queries.ts: deactivateModule
+delete from "company_modules" where "company_id" = $1 and "module_slug" = $2;
+
+-- src/logistics/access/administration.queries.ts: grantCompany
+insert into "user_companies" ("user_id", "company_id") values ($1, $2) on conflict do nothing;
+
+-- src/logistics/access/administration.queries.ts: grantCompany
+update "users" set "primary_company_id" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3 and "primary_company_id" is distinct from $4;
+
+-- src/logistics/access/administration.queries.ts: revokeTokens
+update "user_tokens" set "revoked_at" = $1 where "user_id" = $2 and "revoked_at" is null and "expires_at" > $3 and id::text = $4;
+
+-- src/logistics/access/administration.queries.ts: revokeTokens
+update "user_tokens" set "revoked_at" = $1 where "user_id" = $2 and "revoked_at" is null and "expires_at" > $3;
+
+-- src/logistics/access/administration.queries.ts: updateCompany
+update "companies" set "version" = version + 1, "updated_at" = $1 where "id" = $2 and false;
+
+-- src/logistics/access/administration.queries.ts: updateUser
+update "users" set "password_hash" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3 and ("users"."password_hash" is distinct from $4);
+
+-- src/logistics/access/administration.queries.ts: withdrawCompany
+delete from "user_companies" where "user_id" = $1 and "company_id" = $2;
+
+-- src/logistics/access/connector-keys.queries.ts: find
+select "key"."id", "key"."company_id", "key"."name", "key"."read_only", "key"."per_minute", "key"."allowed_addresses", key.permissions as "permissions", "key"."expires_at", "key"."revoked_at", "use"."last_used_at", "key"."version", "key"."created_at", "key"."updated_at", 
+case when key.previous_secret_expires_at > now() then key.previous_secret_expires_at end as "previous_secret_expires_at" from "connector_keys" as "key" left join "connector_key_uses" as "use" on "use"."key_id" = "key"."id" where "key"."id" = $1;
+
+-- src/logistics/access/connector-keys.queries.ts: insert
+insert into "connector_keys" ("company_id", "name", "read_only", "allowed_addresses", "per_minute", "expires_at", "secret_digest", "id", "permissions", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- src/logistics/access/connector-keys.queries.ts: list
+select "key"."id", "key"."company_id", "key"."name", "key"."read_only", "key"."per_minute", "key"."allowed_addresses", key.permissions as "permissions", "key"."expires_at", "key"."revoked_at", "use"."last_used_at", "key"."version", "key"."created_at", "key"."updated_at", 
+case when key.previous_secret_expires_at > now() then key.previous_secret_expires_at end as "previous_secret_expires_at" from "connector_keys" as "key" left join "connector_key_uses" as "use" on "use"."key_id" = "key"."id" order by "key"."id" limit $1 offset $2;
+
+-- src/logistics/access/connector-keys.queries.ts: list
+select count(*) as "total" from "connector_keys" as "key" left join "connector_key_uses" as "use" on "use"."key_id" = "key"."id";
+
+-- src/logistics/access/connector-keys.queries.ts: lock
+select "key"."id", "key"."company_id", "key"."name", "key"."read_only", "key"."per_minute", "key"."allowed_addresses", key.permissions as "permissions", "key"."expires_at", "key"."revoked_at", "use"."last_used_at", "key"."version", "key"."created_at", "key"."updated_at", 
+case when key.previous_secret_expires_at > now() then key.previous_secret_expires_at end as "previous_secret_expires_at" from "connector_keys" as "key" left join "connector_key_uses" as "use" on "use"."key_id" = "key"."id" where "key"."id" = $1 for no key update of "key";
+
+-- src/logistics/access/connector-keys.queries.ts: revoke
+update "connector_keys" set "revoked_at" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3;
+
+-- src/logistics/access/connector-keys.queries.ts: rotate
+update "connector_keys" set "secret_digest" = $1, "previous_secret_digest" = case when coalesce(previous_secret_expires_at > $2::timestamptz, false) and not exists (
+select from connector_key_uses where key_id = $3 and newest_digest = connector_keys.secret_digest) then previous_secret_digest else secret_digest end, "previous_secret_expires_at" = $4::timestamptz + make_interval(hours => $5), "version" = version + 1, "updated_at" = $6 where "id" = $7;
+
+-- src/logistics/access/limits.queries.ts: hasSubject
+select "id" from "companies" where "id" = $1;
+
+-- src/logistics/access/limits.queries.ts: listLimits
+select "subject", "per_minute" from "rate_limits" order by "subject";
+
+-- src/logistics/access/limits.queries.ts: listNamedLimits
+select subject, per_minute,
+      case when subject like 'company:%' then 'company' when subject like 'user:%' then 'user' else 'integration' end as kind,
+      coalesce(company.name, "user".email, subject) as name
+ from rate_limits
+ left join companies company on subject = 'company:' || company.id
+ left join users "user" on subject = 'user:' || "user".id
+where subject not like '%:%' or company.id is not null or "user".id is not null
+order by subject;
+
+-- src/logistics/access/limits.queries.ts: removeLimit
+delete from "rate_limits" where "subject" = $1;
+
+-- src/logistics/access/limits.queries.ts: setLimit
+insert into "rate_limits" ("subject", "per_minute") values ($1, $2) on conflict ("subject") do update set "per_minute" = $3;
+
+-- src/logistics/access/principals.ts: findByToken
+select "token"."id" as "token_id", "user"."id" as "user_id", "user"."is_super_admin", "user"."primary_company_id", extract(epoch from token.expires_at - now()) as "seconds_left", (
+      select coalesce(json_agg(json_build_object('id', id, 'modules', modules) order by id), '[]') from (
+select company.id, array(
+  select module_slug from company_modules where company_id = company.id order by module_slug
+) as modules from companies company)
+      accessible where "user".is_super_admin
+        or exists (select from user_companies where user_id = "user".id and company_id = accessible.id)
+    ) as "companies" from "user_tokens" as "token" inner join "users" as "user" on "user"."id" = "token"."user_id" where "token"."id" = $1 and "token"."revoked_at" is null and "token"."expires_at" > now() and "user"."active" = $2;
+
+-- src/logistics/access/principals.ts: listAllCompanies
+select company.id, array(
+  select module_slug from company_modules where company_id = company.id order by module_slug
+) as modules from companies company order by id;
+
+-- src/logistics/catalog/article-sync.queries.ts: startRun
+delete from "article_sync_runs" where "token_id" = $1 and "started_at" < $2::timestamptz - interval '6 hours';
+
+-- src/logistics/catalog/article-sync.queries.ts: startRun
+insert into "article_sync_runs" ("token_id", "company_id", "updated_since", "watermark", "started_at") values ($1, $2, $3, $4, $5) on conflict ("token_id", "company_id", "updated_since") do update set "watermark" = case when article_sync_runs.started_at > $6::timestamptz - interval '6 hours' then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end, "started_at" = case when article_sync_runs.started_at > $7::timestamptz - interval '6 hours' then article_sync_runs.started_at else excluded.started_at end returning "watermark";
+
+-- src/logistics/catalog/article-sync.queries.ts: startRun
+select now() as now, least(
+  now() - interval '2 seconds',
+  (select min(xact_start) from pg_stat_activity where datname = current_database())
+) as "oldestWrite";
+
+-- src/logistics/catalog/articles.handlers.ts
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
+
+-- src/logistics/catalog/articles.handlers.ts
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
+
+-- src/logistics/catalog/articles.handlers.ts: getArticleByCode
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
+
+-- src/logistics/catalog/articles.handlers.ts: syncArticles
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" > $2 order by "articles"."id" asc, "articles"."company_id" asc limit $3;
+
+-- src/logistics/catalog/articles.queries.ts: update
+update "articles" set "description" = $1, "um3pl_barcode" = $2, "version" = $3, "updated_at" = $4 where "company_id" = $5 and "id" = $6 and ("articles"."description" is distinct from $7 or "articles"."um3pl_barcode" is distinct from $8) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
+
+-- src/logistics/catalog/articles.queries.ts: update
+update "articles" set "description" = $1, "version" = $2, "updated_at" = $3 where "company_id" = $4 and "id" = $5 and ("articles"."description" is distinct from $6) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
+
+-- src/logistics/catalog/many-articles.ts
+insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "active")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "active" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::boolean[]) as given ("id", "article_code", "description", "um3pl", "active");
+
+-- src/logistics/catalog/many-articles.ts
+update articles set description = given.description, um3pl = given.um3pl, um3pl_barcode = given.um3pl_barcode, um3pl_2 = given.um3pl_2, um3pl_2_factor = given.um3pl_2_factor, um3pl_3 = given.um3pl_3, um3pl_3_factor = given.um3pl_3_factor, integer_only_um3pl_quantity = given.integer_only_um3pl_quantity, active = given.active, version = given.version, updated_at = given.updated_at
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::numeric[], $9::boolean[], $10::boolean[], $11::integer[], $12::timestamptz[]) as given ("id", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "version", "updated_at") where articles.company_id = $13 and articles.id = given.id;
+
+-- src/logistics/catalog/many-articles.ts: find
+select "id" from "clients" where "company_id" = $1 and "id" = any($2::bigint[]);
+
+-- src/logistics/catalog/many-articles.ts: find
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and (article_code = any($2::text[]) or id = any($3::bigint[])) order by "articles"."id" asc, "articles"."company_id" asc for no key update;
+
+-- src/logistics/catalog/many-articles.ts: find
+select hold_article_id($1, chosen) from unnest($2::bigint[]) as chosen;
+
+-- src/logistics/catalog/many-articles.ts: find
+select now() as now, clock_timestamp() as "happenedAt", to_json(array(select nextval('events_id_seq') from generate_series(1, $1::integer))) as "eventIds",
+     to_json(array(select nextval('stock_movements_id_seq') from generate_series(1, $2::integer))) as "movementIds", to_json(array(select nextval('document_moves_id_seq') from generate_series(1, $3::integer))) as "moveIds",
+     to_json(webhooks) as "webhookIds",
+     to_json(array(
+       select nextval('webhook_deliveries_id_seq') from generate_series(1, cardinality(webhooks) * $4::integer)
+     )) as "deliveryIds",
+     (select coalesce(json_object_agg(list, free_counter(list, $5)), '{}')
+        from unnest($6::text[]) as list) as counters
+from webhooks_of($7) webhooks;
+
+-- src/logistics/catalog/many-articles.ts: find
+select to_json(array(select nextval('article_ids') from generate_series(1, missing_articles($1, $2::text[])))) as ids;
+
+-- src/logistics/catalog/new-articles.ts
+insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[]) as given ("id", "article_code", "description", "um3pl");
+
+-- src/logistics/catalog/new-articles.ts
+insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "client_3pl_id")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "client_3pl_id" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[]) as given ("id", "article_code", "description", "um3pl", "client_3pl_id");
+
+-- src/logistics/catalog/new-articles.ts
+insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "um3pl_2", "um3pl_2_factor")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "um3pl_2", "um3pl_2_factor" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[]) as given ("id", "article_code", "description", "um3pl", "um3pl_2", "um3pl_2_factor");
+
+-- src/logistics/catalog/new-articles.ts: insertAll
+select to_json(array(select nextval('article_ids') from generate_series(1, $1::integer))) as ids;
+
+-- src/logistics/console/administration.queries.ts: findCompany
+select "id", "name", "tax_id", 
+array(select module_slug from company_modules where company_id = companies.id order by module_slug) as "modules", "created_at", "updated_at", exists (
+    select from company_modules where company_id = companies.id and module_slug = 'api'
+  ) as "active", (select count(*) from user_companies where company_id = companies.id) as "users" from "companies" where "id" = $1;
+
+-- src/logistics/console/administration.queries.ts: findUser
+select "id", "name", "email", "active", "is_super_admin", "created_at", "updated_at", (
+  select coalesce(json_agg(json_build_object(
+           'id', company.id, 'name', company.name, 'is_primary', company.id is not distinct from users.primary_company_id
+         ) order by company.id), '[]')
+    from user_companies granted join companies company on company.id = granted.company_id
+   where granted.user_id = users.id
+) as "companies" from "users" where "id" = $1;
+
+-- src/logistics/console/administration.queries.ts: listCompanies
+select "id", "name", "tax_id", 
+array(select module_slug from company_modules where company_id = companies.id order by module_slug) as "modules", "created_at", "updated_at", exists (
+    select from company_modules where company_id = companies.id and module_slug = 'api'
+  ) as "active", (select count(*) from user_companies where company_id = companies.id) as "users" from "companies" order by "id" limit $1 offset $2;
+
+-- src/logistics/console/administration.queries.ts: listCompanies
+select count(*) as "total" from "companies";
+
+-- src/logistics/console/administration.queries.ts: listTokens
+select "id", "created_at", "expires_at" from "user_tokens" where "user_id" = $1 and "revoked_at" is null and "expires_at" > now() order by "created_at" desc, "id" limit $2;
+
+-- src/logistics/console/administration.queries.ts: listUsers
+select "id", "name", "email", "active", "is_super_admin", "created_at", "updated_at", (
+  select coalesce(json_agg(json_build_object(
+           'id', company.id, 'name', company.name, 'is_primary', company.id is not distinct from users.primary_company_id
+         ) order by company.id), '[]')
+    from user_companies granted join companies company on company.id = granted.company_id
+   where granted.user_id = users.id
+) as "companies" from "users" order by "id" limit $1 offset $2;
+
+-- src/logistics/console/administration.queries.ts: listUsers
+select count(*) as "total" from "users";
+
+-- src/logistics/console/attention.queries.ts: attention
+with found as materialized (
+  select company_id, id, kind as label, finished_at as since, null::text as detail
+    from imports
+   where company_id = any($1) and state = 'failed' and finished_at > now() - interval '7 days' limit $2)
+select (select count(*) from found) as count, company_id, id, label, since, detail
+  from found order by since, company_id, id limit $3;
+
+-- src/logistics/console/attention.queries.ts: attention
+with found as materialized (
+  select company_id, id, number as label, updated_at as since, reference as detail
+    from documents
+   where company_id = any($1) and type = $2 and status = any($3) limit $4)
+select (select count(*) from found) as count, company_id, id, label, since, detail
+  from found order by since, company_id, id limit $5;
+
+-- src/logistics/console/attention.queries.ts: attention
+with found as materialized (
+  select webhook.company_id, webhook.id, coalesce(webhook.name, webhook.url) as label,
+         coalesce(webhook.disabled_at, health.failing_since) as since,
+         coalesce(webhook.disabled_reason, health.last_error) as detail
+    from webhooks webhook
+    left join webhook_health health on health.company_id = webhook.company_id and health.webhook_id = webhook.id
+   where webhook.company_id = any($1) and webhook.deleted_at is null
+     and (webhook.disabled_at is not null or (webhook.active and health.failing_since is not null)) limit $2)
+select (select count(*) from found) as count, company_id, id, label, since, detail
+  from found order by since, company_id, id limit $3;
+
+-- src/logistics/console/attention.queries.ts: listHistory
+select "at", "waiting_deliveries", "late_deliveries", "waiting_imports" from "queue_history" where "at" > now() - interval '24 hours' order by "at";
+
+-- src/logistics/demo-removal.ts: holdsDemoData
+select "id" from "users" where lower("email" collate "C") like '%@quayside.test';
+
+-- src/logistics/documents/documents.queries.ts: lock
+select "company_id", "id", "version", "type", "status", "warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
+
+-- src/logistics/documents/documents.queries.ts: readUnlocked
+select "company_id", "id", "version", "type", "status", "warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id";
+
+-- src/logistics/documents/documents.queries.ts: save
+insert into document_moves (company_id, "id", "document_id", "from_status", "to_status", "actor", "created_at")
+select $1, "id", "document_id", "from_status", "to_status", "actor", "created_at"
+  from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) as given ("id", "document_id", "from_status", "to_status", "actor", "created_at");
+
+-- src/logistics/documents/documents.queries.ts: save
+insert into document_moves (company_id, "id", "document_id", "from_status", "to_status", "note", "actor", "created_at")
+select $1, "id", "document_id", "from_status", "to_status", "note", "actor", "created_at"
+  from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[]) as given ("id", "document_id", "from_status", "to_status", "note", "actor", "created_at");
+
+-- src/logistics/documents/documents.queries.ts: save
+update document_lines line
+  set reserved = given.reserved, backordered = given.backordered, shipped = given.shipped, inbound = given.inbound, received = given.received, rejected = given.rejected, restocked = given.restocked, quarantined = given.quarantined, disposed = given.disposed
+ from unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[]) as given ("id", "reserved", "backordered", "shipped", "inbound", "received", "rejected", "restocked", "quarantined", "disposed")
+where line.company_id = $11 and line.id = given.id;
+
+-- src/logistics/documents/documents.queries.ts: save
+update documents document
+  set status = given.status, counted = given.counted,
+      discrepancies = coalesce(given.discrepancies, document.discrepancies),
+      version = given.version, updated_at = $1::timestamptz
+ from unnest($2::bigint[], $3::integer[], $4::text[], $5::boolean[], $6::jsonb[]) as given ("id", "version", "status", "counted", "discrepancies")
+where document.company_id = $7 and document.id = given.id;
+
+-- src/logistics/documents/documents.queries.ts: update
+update "documents" set "carrier" = $1, "tracking_numbers" = $2, "version" = $3, "updated_at" = $4 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $5 and "documents"."id" = $6 and ("documents"."carrier" is distinct from $7 or "documents"."tracking_numbers" is distinct from $8) returning "documents"."carrier" is distinct from "before"."carrier" as "carrier", "documents"."tracking_numbers" is distinct from "before"."tracking_numbers" as "tracking_numbers";
+
+-- src/logistics/documents/documents.queries.ts: update
+update "documents" set "carrier" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."carrier" is distinct from $6) returning "documents"."carrier" is distinct from "before"."carrier" as "carrier";
+
+-- src/logistics/documents/documents.queries.ts: update
+update "documents" set "expected_date" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."expected_date" is distinct from $6) returning "documents"."expected_date" is distinct from "before"."expected_date" as "expected_date";
+
+-- src/logistics/documents/lines.queries.ts: findArticles
+select asked.position, 
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+    from unnest($1::bigint[], $2::text[],
+                $3::text[]) with ordinality as asked (article_id, code, um3pl, position)
+    join articles article on article.company_id = $4 and article.id = coalesce(
+           asked.article_id,
+           (select id from articles where company_id = $5 and article_code = asked.code))
+    left join units on units.code = coalesce(asked.um3pl, article.um3pl);
+
+-- src/logistics/documents/lines.queries.ts: listLines
+select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
+ from document_lines line
+ join articles article on article.company_id = line.company_id and article.id = line.article_id
+where line.company_id = $1 and line.document_id = any($2)
+order by line.document_id, line.position;
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "inbound")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "inbound" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "inbound");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into documents (company_id, type, created_at, updated_at, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source)
+select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source
+  from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text);
+
+-- src/logistics/documents/new-documents.ts: prepare
+select now() as now, to_json(array(select nextval('documents_id_seq') from generate_series(1, $1::integer))) as "documentIds",
+to_json(array(select next_document_number($2, $3, $4) from generate_series(1, $5::integer) document)) as numbers,
+to_json(array(select nextval('document_lines_id_seq') from generate_series(1, $6::integer))) as "lineIds", to_json(array(select nextval('stock_levels_id_seq') from generate_series(1, $7::integer))) as "levelIds";
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
+     where company_id = $1 and active
+       and is_default
+  ), document as materialized (
+    select given.document,
+           given.expected_at as expected_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($2::integer[], $3::timestamptz[]) as given ("document", "expected_at")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      from unnest($4::integer[], $5::integer[], $6::bigint[], $7::text[]) as given ("position", "document", "article_id", "article_code")
+      left join articles article on article.company_id = $8 and article.id = coalesce(given.article_id, (select id from articles where company_id = $9 and article_code = given.article_code))
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      from stock_levels
+     where $10 and company_id = $11
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
+     where company_id = $1 and active
+       and is_default
+  ), document as materialized (
+    select given.document,
+           null::timestamptz as expected_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($2::integer[]) as given ("document")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[]) as given ("position", "document", "article_id", "article_code")
+      left join articles article on article.company_id = $7 and article.id = coalesce(given.article_id, (select id from articles where company_id = $8 and article_code = given.article_code))
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      from stock_levels
+     where $9 and company_id = $10
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/events/feed.queries.ts: assignNext
+select "company_id", "id" from "events" where "events"."company_id" = $1 and "position" is null order by "id" limit $2;
+
+-- src/logistics/events/feed.queries.ts: assignNext
+select nextval('event_positions') as position from generate_series(1, $1::integer);
+
+-- src/logistics/events/feed.queries.ts: assignNext
+select pg_advisory_xact_lock(hashtextextended('event positions', 0));
+
+-- src/logistics/events/feed.queries.ts: assignNext
+update events event set position = numbered.position
+ from unnest($1::bigint[], $2::bigint[])
+      as numbered (id, position)
+where event.company_id = $3 and event.id = numbered.id;
+
+-- src/logistics/events/feed.queries.ts: lastPosition
+select position as "position" from "events" where "events"."company_id" = $1 and "position" is not null order by "position" desc limit $2;
+
+-- src/logistics/events/feed.queries.ts: listAfter
+select "company_id", "id", "resource", position as "position" from "events" where "events"."company_id" = $1 and "position" > $2 order by "position" limit $3;
+
+-- src/logistics/events/feed.queries.ts: read
+select "id", "type", "company_id", "created_at", "data", "changed" from "events" where "events"."company_id" = $1 and "events"."id" = any($2) order by "position";
+
+-- src/logistics/health/health.queries.ts: listHeartbeats
+select "name", "last_ping_at" from "heartbeats" order by "name";
+
+-- src/logistics/health/health.queries.ts: listModules
+select "slug", "name" from "modules" order by "slug";
+
+-- src/logistics/imports/imports.handlers.ts: listImportErrors
+select "number", "row", "field", "reason" from "import_errors" where company_id = any($1) and "company_id" = $2 and "import_id" = $3 and "number" > $4 order by "number" limit $5;
+
+-- src/logistics/imports/imports.queries.ts: addChunk
+insert into "import_chunks" ("company_id", "import_id", "number", "first_row", "rows") values ($1, $2, $3, $4, $5);
+
+-- src/logistics/imports/imports.queries.ts: addChunk
+update "imports" set "updated_at" = $1, "expires_at" = $2, "rows" = "rows" + $3, "chunks" = "chunks" + $4, "version" = "version" + $5 where "company_id" = $6 and "id" = $7 and "state" = $8;
+
+-- src/logistics/imports/imports.queries.ts: begin
+insert into "imports" ("company_id", "id", "kind", "format", "actor", "state", "idempotency_key", "created_at", "updated_at", "expires_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- src/logistics/imports/imports.queries.ts: begin
+select count(*) as "running" from "imports" where "company_id" = $1 and "state" in ($2, $3, $4) and ("expires_at" is null or "expires_at" > now());
+
+-- src/logistics/imports/imports.queries.ts: begin
+select pg_advisory_xact_lock(hashtextextended('imports', $1));
+
+-- src/logistics/imports/imports.queries.ts: move
+update "imports" set "state" = $1, "expires_at" = $2, "header" = $3, "content_digest" = $4, "updated_at" = $5, "version" = "version" + $6 where "company_id" = $7 and "id" = $8 and "state" in ($9);
+
+-- src/logistics/imports/imports.queries.ts: move
+update "imports" set "state" = $1, "finished_at" = $2, "expires_at" = $3, "updated_at" = $4, "version" = "version" + $5 where "company_id" = $6 and "id" = $7 and "state" in ($8, $9, $10);
+
+-- src/logistics/imports/imports.queries.ts: removeChunks
+delete from "import_chunks" where "company_id" = $1 and "import_id" = $2;
+
+-- src/logistics/inbound/receptions.queries.ts: listDelivered
+select distinct "ordered"."document_id" from "document_lines" as "line" inner join "document_lines" as "ordered" on "ordered"."company_id" = "line"."company_id" and "ordered"."id" = "line"."purchase_order_line_id" where "line"."company_id" = $1 and "line"."document_id" = $2;
+
+-- src/logistics/integrations/integrations.handlers.ts: listMdmClientArticles
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;
+
+-- src/logistics/inventory/stock-levels.queries.ts: lockLevels
+select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
+      level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
+      article.um3pl, article.client_3pl_id
+ from stock_levels level
+ join unnest($1::bigint[], $2::bigint[]) as place (warehouse_id, article_id) using (warehouse_id, article_id)
+ join articles article on article.company_id = level.company_id and article.id = level.article_id
+ join warehouses warehouse on warehouse.company_id = level.company_id and warehouse.id = level.warehouse_id
+where level.company_id = $3
+order by level.article_id, level.warehouse_id
+  for no key update of level;
+
+-- src/logistics/inventory/stock-levels.queries.ts: openNewStock
+insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
+select $1, place.id, place.warehouse_id, place.article_id, $2::timestamptz, $3::timestamptz
+  from unnest($4::bigint[], $5::bigint[], $6::bigint[])
+       as place (id, warehouse_id, article_id)
+ order by place.article_id, place.warehouse_id
+on conflict do nothing returning id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "warehouse_id", "bucket", "reason", "document_type", "actor", "id", "article_id", "line_id", "delta", "balance_after", "document_id")
+select $1, $2::timestamptz, $3, $4, $5, $6, $7, "id", "article_id", "line_id", "delta", "balance_after", "document_id"
+  from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::numeric[], $12::numeric[], $13::bigint[]) as given ("id", "article_id", "line_id", "delta", "balance_after", "document_id");
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "warehouse_id", "bucket", "reason", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after")
+select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, "id", "article_id", "line_id", "delta", "balance_after"
+  from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[]) as given ("id", "article_id", "line_id", "delta", "balance_after");
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "warehouse_id", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after", "bucket", "reason")
+select $1, $2::timestamptz, $3, $4, $5, $6, "id", "article_id", "line_id", "delta", "balance_after", "bucket", "reason"
+  from unnest($7::bigint[], $8::bigint[], $9::bigint[], $10::numeric[], $11::numeric[], $12::text[], $13::text[]) as given ("id", "article_id", "line_id", "delta", "balance_after", "bucket", "reason");
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "warehouse_id", "reason", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after", "bucket")
+select $1, $2::timestamptz, $3, $4, $5, $6, $7, "id", "article_id", "line_id", "delta", "balance_after", "bucket"
+  from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::numeric[], $12::numeric[], $13::text[]) as given ("id", "article_id", "line_id", "delta", "balance_after", "bucket");
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set inbound = new.inbound, on_hand = new.on_hand, quarantined = new.quarantined, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[])
+      as new (id, inbound, on_hand, quarantined)
+where level.company_id = $6 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set inbound = new.inbound, on_hand = new.on_hand, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[], $4::numeric[])
+      as new (id, inbound, on_hand)
+where level.company_id = $5 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set inbound = new.inbound, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[])
+      as new (id, inbound)
+where level.company_id = $4 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set reserved = new.reserved, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[])
+      as new (id, reserved)
+where level.company_id = $4 and level.id = new.id;
+
+-- src/logistics/outbound/backorders.queries.ts: listTurns
+select document_id, line_id from (
+  select document.id as document_id, line.id as line_id, document.priority, line.position, place.available,
+         sum(line.backordered) over (
+           partition by line.article_id, document.warehouse_id
+               order by document.priority desc, document.id, line.position
+         ) - line.backordered as served_before
+    from unnest(
+           $1::bigint[],
+           $2::bigint[],
+           $3::numeric[]
+         ) as place (warehouse_id, article_id, available)
+    join document_lines line on line.company_id = $4 and line.article_id = place.article_id
+     and line.backordered > 0
+    join documents document on document.company_id = line.company_id and document.id = line.document_id
+     and document.warehouse_id = place.warehouse_id and document.type = $5
+     and document.status = $6
+) turns
+ where served_before < available
+ order by priority desc, document_id, position;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'actions', (
+  select coalesce(json_agg(json_build_object('action', action, 'quantity_um3pl', quantity)), '[]')
+    from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
+         decided (action, quantity)
+   where quantity > 0)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "articles"."id" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone" from "clients" where "clients"."company_id" = $1 and "clients"."id" = $2 order by "clients"."id" asc, "clients"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone" from "clients" where "clients"."company_id" = any($1) and "clients"."id" = $2 order by "clients"."id" asc, "clients"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone", "kind" from "partners" where "partners"."company_id" = $1 and "partners"."id" = $2 order by "partners"."id" asc, "partners"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "is_default" from "warehouses" where "warehouses"."company_id" = $1 and "warehouses"."id" = $2 order by "warehouses"."id" asc, "warehouses"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: byId
+select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "last_attempt_at", "response_status", "error", "duration_ms", "created_at" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $1 and "webhook_deliveries"."id" = $2 order by "webhook_deliveries"."id" desc, "webhook_deliveries"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 and "imports"."id" = $2 order by "imports"."id" desc, "imports"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byKeys
+select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."id" = any($2) order by "webhooks"."id" asc, "webhooks"."company_id" asc;
+
+-- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "articles" where "articles"."company_id" = $1;
+
+-- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "documents" where "documents"."company_id" = $1 and documents.type = $2;
+
+-- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "stock_levels" where "stock_levels"."company_id" = $1;
+
+-- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "stock_movements" where "stock_movements"."company_id" = $1;
+
+-- src/logistics/resource-reader.ts: list
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4)) page
+order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone" from "clients" where "clients"."company_id" = $3 order by "clients"."id" asc, "clients"."company_id" asc limit $4)) page
+order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone", "kind" from "partners" where "partners"."company_id" = $3 order by "partners"."id" asc, "partners"."company_id" asc limit $4)) page
+order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "is_default" from "warehouses" where "warehouses"."company_id" = $3 order by "warehouses"."id" asc, "warehouses"."company_id" asc limit $4)) page
+order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+  select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $3 order by "stock_levels"."id" asc, "stock_levels"."company_id" asc limit $4)) page
+   order by page.id asc, page.company_id asc)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $5 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc)) page order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+  select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $3 order by "stock_movements"."id" desc, "stock_movements"."company_id" desc limit $4)) page
+   order by page.id desc, page.company_id desc)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+/* planned by values */ with matches as materialized ((select "id", "company_id" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $1 and "webhook_id" = $2))
+select (select count(*) from matches) as list_total, page.* from matches page
+ order by page.id desc, page.company_id desc limit $3 offset $4)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "last_attempt_at", "response_status", "error", "duration_ms", "created_at" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $5 and "webhook_deliveries"."id" = any(array(select id from keys)) order by "webhook_deliveries"."id" desc, "webhook_deliveries"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: span
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 order by "articles"."id" asc fetch first ($2) rows with ties;
+
+-- src/logistics/resource-reader.ts: span
+select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 order by "imports"."id" desc fetch first ($2) rows with ties;
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'actions', (
+  select coalesce(json_agg(json_build_object('action', action, 'quantity_um3pl', quantity)), '[]')
+    from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
+         decided (action, quantity)
+   where quantity > 0)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 order by "stock_levels"."id" asc fetch first ($2) rows with ties))
+(select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $3 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $1 order by "stock_movements"."id" desc fetch first ($2) rows with ties))
+(select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
+
+-- src/logistics/webhooks/deliveries.queries.ts: lateness
+select coalesce(extract(epoch from now() - min(first.next_attempt_at)), 0)::float8 as overdue_seconds
+ from webhooks webhook
+cross join lateral (
+  select next_attempt_at from webhook_deliveries delivery
+   where delivery.company_id = webhook.company_id and delivery.webhook_id = webhook.id
+     and delivery.status = 'pending' and delivery.next_attempt_at <= now()
+   order by delivery.next_attempt_at limit 1
+) first
+where webhook.active and webhook.deleted_at is null;
+
+-- src/logistics/webhooks/replays.queries.ts: beginReplay
+insert into "webhook_replays" ("company_id", "webhook_id", "since", "position_at", "position_id", "queued", "started_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("company_id", "webhook_id") do update set "since" = $9, "position_at" = $10, "position_id" = $11, "queued" = $12, "started_at" = $13, "updated_at" = $14, "finished_at" = $15 where "webhook_replays"."finished_at" is not null;
+
+-- src/logistics/webhooks/replays.queries.ts: findReplay
+select since, queued, case when finished_at is null then 'running' else 'completed' end as state, started_at, finished_at
+from webhook_replays where company_id = $1 and webhook_id = $2;
+
+-- src/logistics/webhooks/replays.queries.ts: lockRunning
+select "position_at", "position_id", "queued", "started_at" from "webhook_replays" where "company_id" = $1 and "webhook_id" = $2 and "finished_at" is null for update skip locked;
+
+-- src/logistics/webhooks/replays.queries.ts: queueAgain
+insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
+select $1, event.delivery_id, $2, event.id, event.type, $3::timestamptz, $4::timestamptz
+  from unnest($5::bigint[], $6::bigint[], $7::text[])
+       as event (delivery_id, id, type)
+on conflict (company_id, webhook_id, event_id) do update
+   set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at;
+
+-- src/logistics/webhooks/replays.queries.ts: replayStep
+select event.id, event.type, event.created_at, webhook.deleted_at is null and case
+  when "event"."type" = 'webhook.test' then webhook.id = "event"."record_id"
+  else webhook.active and webhook.events && array['*', "event"."type"]
+   and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
+   and exists (
+  select from company_modules module
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+end as wanted
+    from webhooks webhook
+    join events event on event.company_id = webhook.company_id
+   where webhook.company_id = $1 and webhook.id = $2
+     and event.company_id = $3 and event.created_at >= $4
+     and (event.created_at, event.id) > ($5, $6)
+     and event.created_at <= $7
+   order by event.created_at, event.id limit $8;
+
+-- src/logistics/webhooks/replays.queries.ts: replayStep
+update "webhook_replays" set "position_at" = $1, "position_id" = $2, "queued" = $3, "updated_at" = $4, "finished_at" = $5 where "company_id" = $6 and "webhook_id" = $7;
+
+-- src/logistics/webhooks/webhooks.handlers.ts
+select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."deleted_at" is null and "webhooks"."id" = $2 order by "webhooks"."id" asc, "webhooks"."company_id" asc for no key update of "webhooks";
+
+-- src/logistics/webhooks/webhooks.handlers.ts
+select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."deleted_at" is null and "webhooks"."id" = $2 order by "webhooks"."id" asc, "webhooks"."company_id" asc;
+
+-- src/logistics/webhooks/webhooks.handlers.ts: getWebhookDelivery
+select "event"."id", "event"."type", "event"."company_id", "event"."created_at", "event"."data", "event"."changed", "delivery"."response_body" from "webhook_deliveries" as "delivery" inner join "events" as "event" on "event"."company_id" = "delivery"."company_id" and "event"."id" = "delivery"."event_id" where "delivery"."company_id" = $1 and "delivery"."id" = $2;
+
+-- src/logistics/webhooks/webhooks.handlers.ts: listWebhooks
+select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."deleted_at" is null order by "webhooks"."id" asc, "webhooks"."company_id" asc;
+
+-- src/logistics/webhooks/webhooks.queries.ts: insert
+insert into "webhooks" ("url", "events", "active", "secret", "id", "company_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- src/logistics/webhooks/webhooks.queries.ts: insert
+insert into "webhooks" ("url", "name", "events", "active", "secret", "id", "company_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- src/logistics/webhooks/webhooks.queries.ts: lockedCount
+select "id" from "companies" where "id" = $1 for no key update;
+
+-- src/logistics/webhooks/webhooks.queries.ts: lockedCount
+select count(*) as "count" from "webhooks" where "company_id" = $1 and "deleted_at" is null;
+
+-- src/logistics/webhooks/webhooks.queries.ts: write
+update "webhooks" set "active" = $1, "version" = $2, "updated_at" = $3 from "webhooks" as "before" where "before"."company_id" = "webhooks"."company_id" and "before"."id" = "webhooks"."id" and "webhooks"."company_id" = $4 and "webhooks"."id" = $5 and ("webhooks"."active" is distinct from $6) returning "webhooks"."active" is distinct from "before"."active" as "active";
+
+-- src/logistics/webhooks/webhooks.queries.ts: write
+update "webhooks" set "deleted_at" = $1, "active" = $2, "version" = $3, "updated_at" = $4 from "webhooks" as "before" where "before"."company_id" = "webhooks"."company_id" and "before"."id" = "webhooks"."id" and "webhooks"."company_id" = $5 and "webhooks"."id" = $6 and ("webhooks"."deleted_at" is distinct from $7 or "webhooks"."active" is distinct from $8) returning "webhooks"."deleted_at" is distinct from "before"."deleted_at" as "deleted_at", "webhooks"."active" is distinct from "before"."active" as "active";
+
+-- src/logistics/webhooks/webhooks.queries.ts: write
+update "webhooks" set "secret" = $1, "previous_secret" = "webhooks"."secret", "previous_secret_expires_at" = $2::timestamptz + interval '24 hours', "version" = $3, "updated_at" = $4 from "webhooks" as "before" where "before"."company_id" = "webhooks"."company_id" and "before"."id" = "webhooks"."id" and "webhooks"."company_id" = $5 and "webhooks"."id" = $6 and ("webhooks"."secret" is distinct from $7 or "webhooks"."previous_secret" is distinct from "webhooks"."secret" or "webhooks"."previous_secret_expires_at" is distinct from $8::timestamptz + interval '24 hours') returning "webhooks"."secret" is distinct from "before"."secret" as "secret", "webhooks"."previous_secret" is distinct from "before"."previous_secret" as "previous_secret", "webhooks"."previous_secret_expires_at" is distinct from "before"."previous_secret_expires_at" as "previous_secret_expires_at";
+
+-- src/logistics/writes.ts: finish
+insert into events (company_id, id, resource, type, record_id, changed, data, created_at)
+select $1, event.id, split_part(event.type, '.', 1), event.type, event.record_id,
+       string_to_array(event.changed, ','), record.data, $2::timestamptz
+  from unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[])
+       as event (id, type, record_id, changed, position)
+  join json_array_elements($8::json) with ordinality as record (data, position) using (position);
+
+-- src/logistics/writes.ts: finish
+insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint)
+on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
+
+-- src/logistics/writes.ts: finish
+insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint)
+on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
+
+-- src/logistics/writes.ts: finish
+insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint), ($11, $12, $13::bigint, $14::smallint, $15::bigint)
+on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
+
+-- src/logistics/writes.ts: finish
+insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
+  select $1, ($2::bigint[])[row_number() over (order by event.id, webhook.id)], webhook.id, event.id,
+         event.type, $3::timestamptz, $4::timestamptz
+    from unnest($5::bigint[], $6::text[], $7::bigint[]) as given (id, type, record_id)
+   cross join lateral (select given.*, split_part(given.type, '.', 1) as resource) event
+    join webhooks webhook on webhook.company_id = $8 and webhook.id = any($9::bigint[])
+   where webhook.deleted_at is null and case
+  when "event"."type" = 'webhook.test' then webhook.id = "event"."record_id"
+  else webhook.active and webhook.events && array['*', "event"."type"]
+   and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
+   and exists (
+  select from company_modules module
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+end;
+
+-- src/platform/access/login-waits.ts: forgetFailures
+delete from login_waits where account_digest = $1 and address = $2::cidr;
+
+-- src/platform/access/login-waits.ts: readHistory
+select exists (
+  select from known_addresses join users on users.id = known_addresses.user_id
+   where lower("users"."email" collate "C") = lower($1::text collate "C") and known_addresses.address = $2::cidr
+     and known_addresses.last_login_at > now() - interval '90 days'
+) as "isKnown",
+(select coalesce(json_agg(json_build_object(
+    'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
+  )), '[]')
+  from login_waits
+ where account_digest = $3 and address in ($4::cidr, '0.0.0.0/0'::cidr)
+   and not login_waits.last_failed_at < now() - interval '24 hours'
+) as counters;
+
+-- src/platform/access/login-waits.ts: reset
+delete from known_addresses where user_id = $1;
+
+-- src/platform/access/login-waits.ts: reset
+delete from login_waits where account_digest = any($1::bytea[]);
+
+-- src/platform/access/login-waits.ts: successStatements
+delete from known_addresses where user_id = $1 and address not in (
+  select address from known_addresses where user_id = $2
+   order by last_login_at desc limit 10
+);
+
+-- src/platform/access/login-waits.ts: successStatements
+insert into known_addresses (user_id, address) values ($1, $2::cidr)
+on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
+ where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour';
+
+-- src/platform/console/accounts.queries.ts: find
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" where "id" = $1;
+
+-- src/platform/console/accounts.queries.ts: findWithHash
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", "password_hash" from "console_accounts" where lower("email" collate "C") = lower($1::text collate "C");
+
+-- src/platform/console/accounts.queries.ts: insert
+insert into "console_accounts" ("email", "name", "role", "password_hash", "sso_issuer", "sso_subject") values ($1, $2, $3, $4, $5, $6) returning "id";
+
+-- src/platform/console/accounts.queries.ts: list
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" order by lower(email);
+
+-- src/platform/console/accounts.queries.ts: lockAll
+lock table console_accounts in share row exclusive mode;
+
+-- src/platform/console/accounts.queries.ts: lockIfHash
+select "id" from "console_accounts" where "id" = $1 and "password_hash" = $2 and "active" = $3 for update;
+
+-- src/platform/console/accounts.queries.ts: remove
+delete from "console_accounts" where "id" = $1;
+
+-- src/platform/console/accounts.queries.ts: update
+update "console_accounts" set "role" = $1, "updated_at" = now() where "id" = $2;
+
+-- src/platform/console/audit.queries.ts: hasSignedInFrom
+select distinct sign_in.address
+ from console_accounts account
+cross join lateral (
+  select address, created_at from console_audit
+   where account_id = account.id and target = '/console/accounts/' || account.id
+     and action in ('createConsoleSession', 'signInBySso')
+   order by id desc limit 1000
+) sign_in
+where lower("account"."email" collate "C") = lower($1::text collate "C") and sign_in.created_at > now() - interval '90 days';
+
+-- src/platform/console/audit.queries.ts: list
+select "id", "source", "action", "target", "tenant", "address", "request_id", "created_at", details as "details", json_build_object('id', account_id, 'email', email) as "account" from "console_audit" order by "id" desc limit $1;
+
+-- src/platform/console/audit.queries.ts: record
+insert into "console_audit" ("account_id", "email", "source", "action", "target", "tenant", "details", "address", "request_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- src/platform/console/demo.ts: holdsDemoAccounts
+select "id" from "console_accounts" where lower("email" collate "C") like '%@quayside.test';
+
+-- src/platform/console/sessions.queries.ts: findOpen
+select "session"."id", "session"."method", "session"."ends_at", extract(epoch from least(session.ends_at, now() + interval '8 hours') - now()) as "seconds_left", least(session.ends_at, now() + interval '8 hours') as "idle_ends_at", session.last_seen_at < now() - interval '1 minute' as "is_unseen", json_build_object(
+  'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role
+) as "account" from "console_sessions" as "session" inner join "console_accounts" as "account" on "account"."id" = "session"."account_id" where "session"."digest" = $1 and "account"."active" = $2 and session.ends_at > now() and session.last_seen_at > now() - interval '8 hours';
+
+-- src/platform/console/sessions.queries.ts: insert
+delete from console_sessions session where not (session.ends_at > now() and session.last_seen_at > now() - interval '8 hours');
+
+-- src/platform/console/sessions.queries.ts: insert
+insert into "console_sessions" ("digest", "account_id", "method", "address", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, now() + interval '24 hours');
+
+-- src/platform/console/sessions.queries.ts: insert
+update "console_accounts" set "last_sign_in_at" = now() where "id" = $1;
+
+-- src/platform/console/sessions.queries.ts: list
+select "session"."id", "session"."method", "session"."address", "session"."user_agent", "session"."created_at", "session"."last_seen_at", "session"."ends_at", json_build_object(
+  'id', account.id, 'email', account.email, 'name', account.name
+) as "account" from "console_sessions" as "session" inner join "console_accounts" as "account" on "account"."id" = "session"."account_id" where session.ends_at > now() and session.last_seen_at > now() - interval '8 hours' order by "session"."id" desc limit $1;
+
+-- src/platform/console/sessions.queries.ts: remove
+delete from "console_sessions" where "id" = $1 and "account_id" = $2 returning "account_id";
+
+-- src/platform/console/sessions.queries.ts: remove
+delete from "console_sessions" where "id" = $1 returning "account_id";
+
+-- src/platform/http/readiness.ts: ping
+select 1;
