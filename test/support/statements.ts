@@ -6,7 +6,7 @@ import { driver } from './databases.ts'
  * reads about tokens, statistics or the nodes of a distributed database.
  */
 const ignored =
-  /^(select 1|select|listen \w+|begin)$|\b(user_tokens|rate_limits|pg_class|pg_dist_\w+|lock_shard_metadata|master_run_on_worker|pg_proc|pg_try_advisory_lock)\b|^(analyze|set (search_path|statement_timeout)) /
+  /^(select 1|select|listen \w+|begin)$|\b(user_tokens|rate_limits|pg_class|pg_dist_\w+|get_shard_id_for_distribution_column|pg_control_system|pg_try_advisory_lock)\b|^(analyze|set (search_path|statement_timeout)) /
 
 /** All statements that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
