@@ -1,7 +1,7 @@
 import { setImmediate as othersAreServed } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { stringify } from 'yaml'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { type OpenApiDocument, readContract } from '../openapi.ts'
@@ -29,6 +29,18 @@ interface Addresses {
 }
 
 async function publish(app: FastifyInstance, contract: OpenApiDocument, { contract: path, reference, url }: Addresses) {
+  // The contract with the server's own address as its server, so that a generated client needs no editing.
+  const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
+  // Pages and pictures of this server, in texts that are shown elsewhere too.
+  const located = () =>
+    JSON.stringify({ ...contract, servers: servers() }).replaceAll(/(\]\(|"url":")(?=\/docs\/)/g, `$1${url()}`)
+  // Created on the first request, because the address is not known earlier.
+  let json: string | undefined
+  let yaml: Promise<string> | undefined
+  const sendYaml = async (reply: FastifyReply) => {
+    yaml ??= toYaml(JSON.parse(located()), 2)
+    return reply.type('application/yaml; charset=utf-8').send(await yaml)
+  }
   await app.register(swagger, {
     mode: 'static',
     specification: { document: contract as never },
@@ -53,23 +65,18 @@ async function publish(app: FastifyInstance, contract: OpenApiDocument, { contra
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
     }),
+    // Swagger UI would write the whole YAML at once for each request, while all other requests wait.
+    uiHooks: {
+      async onRequest(request, reply) {
+        if (request.routeOptions.url === `${reference}/yaml`) return sendYaml(reply)
+      },
+    },
   })
-  // The contract with the server's own address as its server, so that a generated client needs no editing.
-  const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
-  // Pages and pictures of this server, in texts that are shown elsewhere too.
-  const located = () =>
-    JSON.stringify({ ...contract, servers: servers() }).replaceAll(/(\]\(|"url":")(?=\/docs\/)/g, `$1${url()}`)
-  // Created on the first request, because the address is not known earlier.
-  let json: string | undefined
-  let yaml: Promise<string> | undefined
   app.get(`${path}.json`, async (_request, reply) => {
     json ??= located()
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  app.get(`${path}.yaml`, async (_request, reply) => {
-    yaml ??= toYaml(JSON.parse(located()), 2)
-    return reply.type('application/yaml; charset=utf-8').send(await yaml)
-  })
+  app.get(`${path}.yaml`, (_request, reply) => sendYaml(reply))
 }
 
 /** Writes the entries of an object one after the other, down to this depth: all at once, other requests would wait. */
