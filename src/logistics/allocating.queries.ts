@@ -5,10 +5,10 @@ import { type Parameter, statementOf } from '../platform/postgres/queries/prepar
 /**
  * Ids and times that are read before rows are written. The writing statements then depend only on their parameters.
  */
-export interface Drawn {
+export interface Allocated {
   /** The start of the transaction. Rows get it as the time of their change. */
   now: string
-  /** When the ids were drawn, with all locks taken. Events and stock get it as their time, so times have their order. */
+  /** When the ids were allocated, with all locks taken. Events and stock get it as their time, so times have their order. */
   happenedAt: string
   eventIds: readonly number[]
   movementIds: readonly number[]
@@ -28,13 +28,13 @@ export interface Needs {
 }
 
 /**
- * Draws the ids that a change needs at its end. No table is named here, because a distributed database would draw the
- * ids on the node of the company, where sequences have other values. Run it after all locks of the change are taken.
+ * Allocates the ids that a change needs at its end. No table is named here, because a distributed database would allocate
+ * the ids on the node of the company, where sequences have other values. Run it after all locks of the change are taken.
  * Event ids then have the order in which changes of the same record are made.
  */
-export const drawing = statementOf(
+export const allocating = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { events, movements, moves, lists }: Parameter<Needs>) =>
-    sql<Drawn>`
+    sql<Allocated>`
       select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
              ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
              to_json(webhooks) as "webhookIds",

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { startOf } from '../platform/postgres/writes/drawing.ts'
+import { startOf } from '../platform/postgres/writes/allocating.ts'
+import type { Allocated } from './allocating.queries.ts'
 import type { OneCompany } from './company-scope.ts'
-import type { Drawn } from './drawing.queries.ts'
 import { EventLog } from './event-log.ts'
 
 /**
@@ -20,9 +20,9 @@ export class Change {
   /** How many stock movements, and moves of new documents, will be written. */
   movements = 0
   moves = 0
-  /** Ids that were already drawn, possibly more than needed. */
-  drawn: Drawn | undefined
-  readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
+  /** Ids that were already allocated, possibly more than needed. */
+  allocated: Allocated | undefined
+  readonly #last: ((allocated: Allocated) => CompiledQuery[])[] = []
   readonly #whenWritten: (() => void)[] = []
 
   constructor(trx: Transaction<DB>, scope: OneCompany, actor: string) {
@@ -42,7 +42,7 @@ export class Change {
   }
 
   /** Registers statements that run at the end, together with the commit. */
-  writeLast(statements: (drawn: Drawn) => CompiledQuery[]): void {
+  writeLast(statements: (allocated: Allocated) => CompiledQuery[]): void {
     this.#last.push(statements)
   }
 
@@ -55,7 +55,7 @@ export class Change {
     for (const note of this.#whenWritten) note()
   }
 
-  lastStatements(drawn: Drawn): CompiledQuery[] {
-    return this.#last.flatMap((statements) => statements(drawn))
+  lastStatements(allocated: Allocated): CompiledQuery[] {
+    return this.#last.flatMap((statements) => statements(allocated))
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { startOf } from '../platform/postgres/writes/drawing.ts'
+import { startOf } from '../platform/postgres/writes/allocating.ts'
 
 interface Kept {
   /** The column with the time of a row. */

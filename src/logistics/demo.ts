@@ -3,7 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { loadDemoAccounts } from '../platform/console/demo.ts'
 import { demoPassword } from '../platform/demo-password.ts'
-import { draw } from '../platform/postgres/writes/drawing.ts'
+import { allocate } from '../platform/postgres/writes/allocating.ts'
 import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
@@ -76,7 +76,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
       await retireLastArticle(trx, id)
     }
     for (const { companies, ...user } of users) {
-      const { now, ids } = await draw(trx, 'users', 1)
+      const { now, ids } = await allocate(trx, 'users', 1)
       const id = ids[0] as number
       const primary_company_id = user.is_super_admin ? null : companies[0]
       await trx

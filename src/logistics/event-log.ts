@@ -25,7 +25,7 @@ interface EventFields {
   id: number
   /** The columns that have changed. */
   changed?: readonly string[] | undefined
-  /** The id of the event, when the response needs it. Otherwise an id is drawn at the end. */
+  /** The id of the event, when the response needs it. Otherwise an id is allocated at the end. */
   eventId?: number | undefined
 }
 

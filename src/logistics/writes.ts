@@ -3,9 +3,9 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { countStatement } from '../platform/postgres/queries/row-counts.ts'
 import { inDryRun, inTransaction, runLast, runTogether } from '../platform/postgres/writes/transactions.ts'
+import { type Allocated, allocating } from './allocating.queries.ts'
 import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
-import { type Drawn, drawing } from './drawing.queries.ts'
 import type { LoadRecords, PendingEvent } from './event-log.ts'
 import * as outbox from './events/outbox.queries.ts'
 import { stockEffectOf } from './inventory/stock-effect.ts'
@@ -44,13 +44,13 @@ async function finish(change: Change): Promise<void> {
   const { trx, scope, added } = change
   const pending = await withRecords(change)
   if (!pending.length && !added.size) return
-  const drawn = await drawFor(change, pending.length)
-  const statements = change.lastStatements(drawn)
-  if (added.size) statements.push(...countStatement(trx, scope.companyId, added, drawn.counters))
+  const allocated = await drawFor(change, pending.length)
+  const statements = change.lastStatements(allocated)
+  if (added.size) statements.push(...countStatement(trx, scope.companyId, added, allocated.counters))
   if (pending.length) {
-    const rows = toRows(scope, drawn, pending)
+    const rows = toRows(scope, allocated, pending)
     statements.push(outbox.insertEvents(trx, rows))
-    if (drawn.webhookIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, drawn))
+    if (allocated.webhookIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, allocated))
   }
   await runLast(trx, statements)
 }
@@ -73,22 +73,22 @@ async function withRecords({ trx, scope, events }: Change): Promise<Described[]>
   return missing.size ? (events.pending.filter(({ record }) => record) as Described[]) : (pending as Described[])
 }
 
-async function drawFor({ trx, scope, drawn, movements, moves, added }: Change, events: number): Promise<Drawn> {
+async function drawFor({ trx, scope, allocated, movements, moves, added }: Change, events: number): Promise<Allocated> {
   const lists = [...added.keys()]
   const isEnough =
-    drawn &&
-    drawn.eventIds.length >= events &&
-    drawn.movementIds.length >= movements &&
-    drawn.moveIds.length >= moves &&
-    lists.every((list) => list in drawn.counters)
-  if (isEnough) return drawn
-  const [[row]] = await runTogether(trx, [drawing(trx, scope.companyId, { events, movements, moves, lists })])
-  return row as Drawn
+    allocated &&
+    allocated.eventIds.length >= events &&
+    allocated.movementIds.length >= movements &&
+    allocated.moveIds.length >= moves &&
+    lists.every((list) => list in allocated.counters)
+  if (isEnough) return allocated
+  const [[row]] = await runTogether(trx, [allocating(trx, scope.companyId, { events, movements, moves, lists })])
+  return row as Allocated
 }
 
 function toRows(
   { companyId }: OneCompany,
-  { now, happenedAt, eventIds }: Drawn,
+  { now, happenedAt, eventIds }: Allocated,
   pending: readonly Described[],
 ): outbox.EventRows {
   const records = new Map<object, number>()

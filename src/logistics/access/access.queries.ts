@@ -4,7 +4,7 @@ import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
+import { startOf } from '../../platform/postgres/writes/allocating.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Principal } from '../principal.ts'
 

@@ -5,7 +5,7 @@ import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { differs } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
+import { allocate, startOf } from '../../platform/postgres/writes/allocating.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import { loginRealm, newVersion } from './access.queries.ts'
 
@@ -22,7 +22,7 @@ interface NewUser {
 
 export async function createUser(db: Kysely<DB>, { companyIds, ...user }: NewUser): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { now, ids } = await draw(trx, 'users', 1)
+    const { now, ids } = await allocate(trx, 'users', 1)
     const id = ids[0] as number
     const times = { created_at: now, updated_at: now }
     await trx
@@ -127,7 +127,7 @@ export async function createCompany(
   { name, tax_id, modules }: { name: string; tax_id: string | null; modules: readonly string[] },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { now, ids } = await draw(trx, 'companies', 1)
+    const { now, ids } = await allocate(trx, 'companies', 1)
     const id = ids[0] as number
     await trx.insertInto('companies').values({ id, name, tax_id, created_at: now, updated_at: now }).execute()
     for (const module of modules) await activateModule(trx, id, module)

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Paging, pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
+import { allocate, startOf } from '../../platform/postgres/writes/allocating.ts'
 import { newVersion } from './access.queries.ts'
 import type { ConnectorKey, KeySettings } from './connector-keys.rules.ts'
 
@@ -45,7 +45,7 @@ export async function insert(
   trx: Transaction<DB>,
   { permissions, ...key }: KeySettings & { company_id: number; name: string; secret_digest: Buffer },
 ): Promise<number> {
-  const { now, ids } = await draw(trx, 'connector_keys', 1)
+  const { now, ids } = await allocate(trx, 'connector_keys', 1)
   const id = ids[0] as number
   const times = { created_at: now, updated_at: now }
   await trx

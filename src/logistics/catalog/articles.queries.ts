@@ -104,7 +104,7 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompa
 export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
 interface Ids {
-  /** How many to draw. */
+  /** How many to allocate. */
   count?: number
   /** Or one for each of these codes that has no article yet. */
   missing?: string[]
@@ -114,14 +114,14 @@ interface Ids {
   skipsTaken: boolean
 }
 
-/** Draws the ids of new articles. */
+/** Allocates the ids of new articles. */
 export const drawingIds = statementOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<Ids>) => {
     const generated = ids.skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
-    const drawn = ids.chosen
+    const allocated = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.missing ? sql`missing_articles(${companyId}, ${ids.missing}::text[])` : sql`${ids.count}::integer`})`
-    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids`
+    return sql<{ ids: number[] }>`select to_json(array(${allocated})) as ids`
   },
 )
 

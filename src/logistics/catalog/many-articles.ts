@@ -7,9 +7,9 @@ import { only } from '../../platform/postgres/writes/batches.ts'
 import { type ItemOutcome, settle, together } from '../../platform/postgres/writes/item-outcomes.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
+import { allocating } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { drawing } from '../drawing.queries.ts'
 import { changedFields } from '../event-log.ts'
 import { write } from '../writes.ts'
 import { articleColumns } from './article.columns.ts'
@@ -123,22 +123,22 @@ async function find(change: Change, upserts: readonly Upsert[], skipsTaken: bool
   const chosen = new Set(distinct(upserts.map(({ create }) => create?.id)))
   const held = [...chosen].sort((one, other) => one - other)
   const clients = distinct(upserts.map(({ create }) => create?.client_3pl_id))
-  const [, ids, rows, foundClients, drawn] = await runTogether(trx, [
+  const [, ids, rows, foundClients, allocated] = await runTogether(trx, [
     articles.holdingIds(trx, scope, held),
     articles.drawingIds(trx, scope, { missing, skipsTaken }),
     articles.locking(trx, scope, { codes, ids: held }),
     articles.findingClients(trx, scope, clients),
-    drawing(trx, scope.companyId, { events: codes.length, movements: 0, moves: 0, lists: ['articles'] }),
+    allocating(trx, scope.companyId, { events: codes.length, movements: 0, moves: 0, lists: ['articles'] }),
   ])
-  change.drawn = drawn[0]
+  change.allocated = allocated[0]
   return {
     // Includes articles that own a requested id.
     byCode: new Map(rows.map((row) => [row.article_code, row])),
     takenIds: new Set(rows.map(({ id }) => id)),
-    // As many ids are drawn as codes are missing, and one that a caller has chosen needs none: enough are left.
+    // As many ids are allocated as codes are missing, and one that a caller has chosen needs none: enough are left.
     freeIds: (ids[0]?.ids ?? []).filter((id) => !chosen.has(id)).values(),
     clientIds: new Set(foundClients.map(({ id }) => id)),
-    now: drawn[0]?.now as string,
+    now: allocated[0]?.now as string,
   }
 }
 

@@ -4,9 +4,9 @@ import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { inBatches, only, waitBriefly } from '../../platform/postgres/writes/batches.ts'
 import { mapOutcome, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
+import { type Allocated, allocating } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Drawn, drawing } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 import { articleColumns } from './article.columns.ts'
 import type { ArticleRow, NewArticle } from './articles.queries.ts'
@@ -66,13 +66,13 @@ async function insertAll(
   const [first] = given as [NewArticle]
   const chosen = first.id === undefined ? undefined : [first.id]
   const keys = new KeysOfTransaction(requests.map(({ once }) => once))
-  const [[{ ids }], [drawn]] = (await keys.begin(trx, [
+  const [[{ ids }], [allocated]] = (await keys.begin(trx, [
     articles.drawingIds(trx, scope, { count, chosen, skipsTaken }),
-    drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
+    allocating(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
     ...(count > 1 ? [waitBriefly(trx)] : []),
-  ])) as [[{ ids: number[] }], [Drawn]]
-  change.drawn = drawn
-  const { now } = drawn
+  ])) as [[{ ids: number[] }], [Allocated]]
+  change.allocated = allocated
+  const { now } = allocated
   const created = keys.onlyNew(
     given.map((article, index) => {
       return { status: 'fulfilled', value: articles.newRow(scope, { ...article, id: ids[index] as number }, now) }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { startOf } from '../../platform/postgres/writes/drawing.ts'
+import { startOf } from '../../platform/postgres/writes/allocating.ts'
 
 /** A unit of the provider's catalogue, which all companies share. */
 interface Unit {

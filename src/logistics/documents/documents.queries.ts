@@ -12,7 +12,7 @@ import {
 } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw } from '../../platform/postgres/writes/drawing.ts'
+import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -139,7 +139,7 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
       document.lines.some((line) => touched.has(line)),
     )
   const count = changed.reduce((sum, { moves }) => sum + moves.length, 0)
-  const { now, ids } = await draw(trx, 'document_moves', count)
+  const { now, ids } = await allocate(trx, 'document_moves', count)
   const moves = changed.flatMap(({ id, moves }) =>
     moves.map((move) => ({ document_id: id, actor, created_at: now, ...move })),
   )

@@ -12,7 +12,7 @@ import {
 } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { drawIds } from '../../platform/postgres/writes/drawing.ts'
+import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -107,7 +107,7 @@ function toLine(row: LineRow): Line & { document_id: number } {
 export async function appendLines(change: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   if (!lines.length) return
   const { trx, events } = change
-  const ids = await drawIds(trx, 'document_lines', lines.length)
+  const ids = await allocateIds(trx, 'document_lines', lines.length)
   const added = lines.map((line, index) => ({
     ...newLine(line, ids[index] as number),
     document_id: document.id,
@@ -135,7 +135,7 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
     return index < 0 ? undefined : free.splice(index, 1)[0]
   })
   const added = kept.filter((line) => !line).length
-  const fresh = (added ? await drawIds(trx, 'document_lines', added) : []).values()
+  const fresh = (added ? await allocateIds(trx, 'document_lines', added) : []).values()
   const placed = lines.map((line, index) => {
     const old = kept[index]
     const written = old ? { ...old, ...describe(line) } : newLine(describe(line), fresh.next().value as number)

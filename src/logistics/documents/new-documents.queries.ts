@@ -4,7 +4,7 @@ import { insertedColumns, tableOf } from '../../platform/postgres/queries/column
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { shortLockTimeout } from '../../platform/postgres/writes/batches.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
-import { ids } from '../drawing.queries.ts'
+import { ids } from '../allocating.queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
@@ -50,7 +50,7 @@ interface NumberingInput {
   lines: number
   /** Ids for stock that has no row yet. */
   levels: number
-  /** Whether this is a dry run, which shows the next numbers and draws none. */
+  /** Whether this is a dry run, which shows the next numbers and allocates none. */
   previews: boolean
 }
 
@@ -62,7 +62,7 @@ export interface Numbering {
   levelIds: number[]
 }
 
-/** Draws the ids and numbers of new documents and their lines. It names no table: see `drawing`. */
+/** Allocates the ids and numbers of new documents and their lines. It names no table: see `allocating`. */
 export const numbering = statementOf((_trx: Transaction<DB>, asked: Parameter<NumberingInput>) => {
   const series = sql`${asked.companyId}, ${asked.type}, ${asked.prefix}`
   const number = asked.previews
@@ -154,7 +154,7 @@ export interface Created<Result> {
   record: Result
 }
 
-/** Statements that insert new documents of one type with their lines. The history is added when its ids are drawn. */
+/** Statements that insert new documents of one type with their lines. The history is added when its ids are allocated. */
 export function insertion(
   trx: Transaction<DB>,
   documents: readonly NewDocument[],
@@ -162,7 +162,7 @@ export function insertion(
   const [{ company_id, type, created_at }] = documents as [NewDocument]
   // The headers are sent as one JSON text: otherwise each set of columns would need its own statement.
   const headers = JSON.stringify(
-    // In a dry run the number may be drawn by somebody else at the same time: an id never is.
+    // In a dry run the number may be allocated by somebody else at the same time: an id never is.
     documents.map(({ id, number, status, header }) => ({
       ...header,
       id,

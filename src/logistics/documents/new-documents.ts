@@ -13,9 +13,9 @@ import {
   valuesOf,
 } from '../../platform/postgres/writes/item-outcomes.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
+import { type Allocated, allocating, type Needs } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Drawn, drawing, type Needs } from '../drawing.queries.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
 import { write } from '../writes.ts'
@@ -163,7 +163,7 @@ interface Preparing {
   waitsBriefly?: boolean
   /** Whether to lock the stock of the lines. */
   locks?: boolean
-  /** The ids to draw, after the stock is locked. */
+  /** The ids to allocate, after the stock is locked. */
   needs?: Needs
 }
 
@@ -216,10 +216,10 @@ export async function prepare(
     levels: locks ? lineCount : 0,
     previews: isDryRun(change.trx),
   })
-  const draw = needs ? [drawing(change.trx, change.scope.companyId, needs)] : []
-  const answers = await keys.begin(change.trx, [...before, numbering, preparation, ...draw])
-  const [[numbered], lines, drawn] = answers.slice(before.length) as Answers
-  change.drawn = drawn?.[0]
+  const allocate = needs ? [allocating(change.trx, change.scope.companyId, needs)] : []
+  const answers = await keys.begin(change.trx, [...before, numbering, preparation, ...allocate])
+  const [[numbered], lines, allocated] = answers.slice(before.length) as Answers
+  change.allocated = allocated?.[0]
   lines.sort((one, other) => one.position - other.position)
   const linesOf = Map.groupBy(lines, ({ document }) => document)
   const making = asked.map(async (one, index) =>
@@ -246,9 +246,9 @@ export function claimReference({ headers, linesOf, references }: Preparation, in
   references.add(key)
 }
 
-type Answers = [[documents.Numbering], documents.Prepared[], Drawn[]?]
+type Answers = [[documents.Numbering], documents.Prepared[], Allocated[]?]
 
-/** The lines of one of several documents, with what was drawn for all of them. */
+/** The lines of one of several documents, with what was allocated for all of them. */
 interface PreparedDocument extends documents.Numbering {
   index: number
   lines: readonly documents.Prepared[]
@@ -289,7 +289,7 @@ function lineColumns(sent: readonly Sent[]) {
 
 /**
  * The stock of the lines of those documents that are `wanted`, which the preparation has locked. A place that has no row
- * yet gets one, and then ids are drawn again.
+ * yet gets one, and then ids are allocated again.
  */
 export async function openStockOf(
   change: Change,
@@ -302,9 +302,15 @@ export async function openStockOf(
     .map((line) => ({ ...line, now, new_level_id: levelIds[line.position] as number }))
   if (own.every(({ id }) => id !== null)) return newBook(own.map(toLevel))
   const lists = ['stock_levels', ...(needs?.lists ?? [])]
-  const drawn = drawing(change.trx, change.scope.companyId, { events: 0, movements: 0, moves: 0, ...needs, lists })
-  const opened = await openNewStock(change, own, drawn)
-  change.drawn = opened.drawn
+  const allocated = allocating(change.trx, change.scope.companyId, {
+    events: 0,
+    movements: 0,
+    moves: 0,
+    ...needs,
+    lists,
+  })
+  const opened = await openNewStock(change, own, allocated)
+  change.allocated = opened.allocated
   return opened.book
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
-import type { Drawn } from '../drawing.queries.ts'
+import type { Allocated } from '../allocating.queries.ts'
 import { hasModuleOf } from './event-modules.ts'
 
 /** Events as arrays, one per column. A record is sent once, even when several events contain it. */
@@ -33,14 +33,14 @@ export const insertEvents = statementOf(
 )
 
 /**
- * Queues deliveries for the webhooks that subscribe to the events. The delivery ids were drawn for `webhookIds`, so a
+ * Queues deliveries for the webhooks that subscribe to the events. The delivery ids were allocated for `webhookIds`, so a
  * webhook that was created since then gets no events of this change.
  */
 export const enqueueDeliveries = statementOf(
   (
     _trx: Transaction<DB>,
     { companyId, now, ids, types, recordIds }: Parameter<EventRows>,
-    { webhookIds, deliveryIds }: Parameter<Pick<Drawn, 'webhookIds' | 'deliveryIds'>>,
+    { webhookIds, deliveryIds }: Parameter<Pick<Allocated, 'webhookIds' | 'deliveryIds'>>,
   ) => sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
     select ${companyId}, (${deliveryIds}::bigint[])[row_number() over (order by event.id, webhook.id)], webhook.id, event.id,

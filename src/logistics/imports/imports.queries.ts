@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type Parameter, readRows, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw } from '../../platform/postgres/writes/drawing.ts'
+import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { equals, readerOf } from '../resource-reader.ts'
@@ -83,7 +83,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
     const message = `A company can have ${most} imports at the same time. Please try again when one has ended.`
     throw new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
   }
-  const { now, ids } = await draw(trx, 'imports', 1)
+  const { now, ids } = await allocate(trx, 'imports', 1)
   const id = ids[0] as number
   const times = { created_at: now, updated_at: now, expires_at: after(now, uploadLease) }
   await trx

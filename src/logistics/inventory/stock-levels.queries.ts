@@ -4,11 +4,11 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
-import { draw } from '../../platform/postgres/writes/drawing.ts'
+import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import type { Allocated } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import type { Drawn } from '../drawing.queries.ts'
 import {
   available,
   type Balances,
@@ -32,25 +32,25 @@ export async function openStock(change: Change, places: readonly Place[]): Promi
 }
 
 /**
- * The same for places of which some have no row yet, with the ids and the time of the new rows. `drawing` runs when all
+ * The same for places of which some have no row yet, with the ids and the time of the new rows. `allocating` runs when all
  * are locked. All statements are sent together.
  */
 export async function openNewStock(
   change: Change,
   lines: readonly (Place & { id: number | null; new_level_id: number | null; now: string })[],
-  drawing: CompiledQuery<Drawn>,
-): Promise<{ book: StockBook; drawn: Drawn | undefined }> {
+  allocating: CompiledQuery<Allocated>,
+): Promise<{ book: StockBook; allocated: Allocated | undefined }> {
   const { trx, scope } = change
   const places = placeColumns([...byPlace(lines).values()])
   const missing = [...byPlace(lines.filter(({ id }) => id === null)).values()]
   const ids = missing.map(({ new_level_id }) => new_level_id as number)
-  const [added, levels, drawn] = await runTogether(trx, [
+  const [added, levels, allocated] = await runTogether(trx, [
     insertMissing(trx, scope.companyId, { ...placeColumns(missing), ids }, lines[0]?.now as string),
     lockExisting(trx, scope.companyId, places),
-    drawing,
+    allocating,
   ])
   countNewLevels(change, added)
-  return { book: newBook(levels.map(toLevel)), drawn: drawn[0] }
+  return { book: newBook(levels.map(toLevel)), allocated: allocated[0] }
 }
 
 function byPlace<T extends Place>(places: readonly T[]): Map<string, T> {
@@ -83,7 +83,7 @@ async function lockLevels(change: Change, places: readonly Place[]): Promise<Lev
   const rows = placeColumns(places)
   const [levels] = await runTogether(trx, [lockExisting(trx, companyId, rows)])
   if (levels.length === places.length) return levels.map(toLevel)
-  const { now, ids } = await draw(trx, 'stock_levels', places.length)
+  const { now, ids } = await allocate(trx, 'stock_levels', places.length)
   const [added, locked] = await runTogether(trx, [
     insertMissing(trx, companyId, { ...rows, ids }, now),
     lockExisting(trx, companyId, rows),
@@ -156,18 +156,18 @@ export function closeStock(change: Change, book: StockBook): void {
   change.whenWritten(() => noteStockEffect(change.trx, book))
   change.movements += book.movements.length
   change.count('stock_movements', [])
-  change.writeLast((drawn) => {
+  change.writeLast((allocated) => {
     // The time is known only now. The events are written after this.
-    for (const record of records) record.updated_at = drawn.happenedAt
-    return statementsOf(change, book, drawn)
+    for (const record of records) record.updated_at = allocated.happenedAt
+    return statementsOf(change, book, allocated)
   })
 }
 
 /** Movements can cancel out, when one order releases what another one takes. Then there are no balances to update. */
-function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
+function statementsOf(change: Change, book: StockBook, allocated: Allocated) {
   const { trx } = change
-  const balances = balancesOf(change, book, drawn.happenedAt)
-  const movements = movementsOf(change, book, drawn)
+  const balances = balancesOf(change, book, allocated.happenedAt)
+  const movements = movementsOf(change, book, allocated)
   change.count('stock_movements', movements.rows.id)
   return [...(balances.ids.length ? [updateBalances(trx, balances)] : []), insertMovements(trx, movements)]
 }
@@ -217,7 +217,7 @@ const updateBalances = statementOf(
 
 type MovementRows = ReturnType<typeof movementsOf>
 
-function movementsOf({ scope, actor }: Change, { movements }: StockBook, { happenedAt, movementIds: ids }: Drawn) {
+function movementsOf({ scope, actor }: Change, { movements }: StockBook, { happenedAt, movementIds: ids }: Allocated) {
   const details = movements.map((movement) => detailsOf(movement, actor))
   const [common] = details as [ReturnType<typeof detailsOf>]
   return {

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
 import { differs } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw } from '../../platform/postgres/writes/drawing.ts'
+import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
@@ -121,7 +121,7 @@ async function upsertSame(change: Change, table: Importable, rows: readonly Row[
   const { trx, scope } = change
   const updated = Object.keys(rows[0] as Row).filter((column) => !keys[table].includes(column))
   const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
-  const { now, ids } = await draw(trx, table, rows.length)
+  const { now, ids } = await allocate(trx, table, rows.length)
   const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: now }
   const records = rows.map((row, index) => ({
     ...toRecord(row),

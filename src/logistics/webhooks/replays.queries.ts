@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
+import { allocate, startOf } from '../../platform/postgres/writes/allocating.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 
@@ -121,7 +121,7 @@ async function queueAgain(
   events: readonly { id: number; type: string }[],
 ): Promise<void> {
   if (!events.length) return
-  const { now, ids } = await draw(trx, 'webhook_deliveries', events.length)
+  const { now, ids } = await allocate(trx, 'webhook_deliveries', events.length)
   await sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
     select ${companyId}, event.delivery_id, ${webhookId}, event.id, event.type, ${now}::timestamptz, ${now}::timestamptz

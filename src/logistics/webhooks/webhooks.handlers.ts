@@ -1,6 +1,6 @@
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
-import { drawIds } from '../../platform/postgres/writes/drawing.ts'
+import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from '../events/event.ts'
@@ -77,7 +77,7 @@ export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write
   write(async (change) => {
     const { trx, scope } = change
     found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    const [event_id] = (await drawIds(trx, 'events', 1)) as [number]
+    const [event_id] = (await allocateIds(trx, 'events', 1)) as [number]
     change.events.note({ resource: 'webhook', load: webhooks.webhooks.byKeys, kind: 'test', id, eventId: event_id })
     return { data: { event_id, event_type: 'webhook.test', webhook_id: id } }
   })

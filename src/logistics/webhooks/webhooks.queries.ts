@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { differs, isChanged } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { draw } from '../../platform/postgres/writes/drawing.ts'
+import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { readerOf } from '../resource-reader.ts'
@@ -64,7 +64,7 @@ export async function insert(
   { trx, scope, events }: Change,
   webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: Buffer },
 ): Promise<number> {
-  const { now, ids } = await draw(trx, 'webhooks', 1)
+  const { now, ids } = await allocate(trx, 'webhooks', 1)
   const id = ids[0] as number
   await trx
     .insertInto('webhooks')

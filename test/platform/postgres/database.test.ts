@@ -12,7 +12,7 @@ import {
   rowOf,
   rowsOf,
 } from '../../../src/platform/postgres/queries/prepared-queries.ts'
-import { startOf } from '../../../src/platform/postgres/writes/drawing.ts'
+import { startOf } from '../../../src/platform/postgres/writes/allocating.ts'
 import { inTransaction, runLast } from '../../../src/platform/postgres/writes/transactions.ts'
 import { createDatabase, driver, onlyPipelined } from '../../support/databases.ts'
 import { statementsOf } from '../../support/statements.ts'

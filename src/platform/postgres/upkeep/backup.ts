@@ -29,7 +29,7 @@ export interface Table {
 /** The last entry of a backup: without it, the file is incomplete. */
 export interface Contents {
   tables: { name: string; rows: number; sha256: string }[]
-  /** The last value of each sequence from which one was drawn, by its quoted name. */
+  /** The last value of each sequence from which one was allocated, by its quoted name. */
   sequences: Record<string, string>
 }
 
