@@ -28,6 +28,9 @@ select now() as "now", date_trunc('second', now() + make_interval(hours => $1)) 
 update "user_tokens" set "revoked_at" = $1 where "id" = $2;
 
 -- src/logistics/access/administration.queries.ts
+delete from "user_companies" where "user_id" = $1 and "company_id" = $2;
+
+-- src/logistics/access/administration.queries.ts
 insert into "companies" ("id", "name", "tax_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5);
 
 -- src/logistics/access/administration.queries.ts
@@ -61,6 +64,9 @@ insert into "user_companies" ("user_id", "company_id") values ($1, $2) on confli
 -- src/logistics/access/administration.queries.ts: grantCompany
 update "users" set "primary_company_id" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3 and "primary_company_id" is distinct from $4;
 
+-- src/logistics/access/administration.queries.ts: lockUser
+select "id" from "users" where "id" = $1 for no key update;
+
 -- src/logistics/access/administration.queries.ts: revokeTokens
 update "user_tokens" set "revoked_at" = $1 where "user_id" = $2 and "revoked_at" is null and "expires_at" > $3 and id::text = $4;
 
@@ -72,9 +78,6 @@ update "companies" set "version" = version + 1, "updated_at" = $1 where "id" = $
 
 -- src/logistics/access/administration.queries.ts: updateUser
 update "users" set "password_hash" = $1, "version" = version + 1, "updated_at" = $2 where "id" = $3 and ("users"."password_hash" is distinct from $4);
-
--- src/logistics/access/administration.queries.ts: withdrawCompany
-delete from "user_companies" where "user_id" = $1 and "company_id" = $2;
 
 -- src/logistics/access/connector-keys.queries.ts: find
 select "key"."id", "key"."company_id", "key"."name", "key"."read_only", "key"."per_minute", "key"."allowed_addresses", key.permissions as "permissions", "key"."expires_at", "key"."revoked_at", "use"."last_used_at", "key"."version", "key"."created_at", "key"."updated_at", 

@@ -43,7 +43,7 @@ export const createConsoleSite: Handlers['createConsoleSite'] = async ({ body },
 
 export const updateConsoleSite: Handlers['updateConsoleSite'] = ({ params: { id }, body }, context) =>
   context.transaction(async (trx) => {
-    const before = existing(await sites.findAdministered(trx, id), id)
+    const before = existing(await sites.lockAdministered(trx, id), id)
     const { status, ...switches } = body
     if (Object.keys(switches).length) await administration.switchSite(trx, before.slug, switches, originOf(context))
     if (status && status !== before.status) await administration.moveSite(trx, before.slug, status, originOf(context))

@@ -67,6 +67,12 @@ export async function findAdministered(db: Reader<DB>, id: number): Promise<Admi
   return site
 }
 
+/** The same, and no other write changes the site until the transaction ends. */
+export async function lockAdministered(trx: Transaction<DB>, id: number): Promise<AdministeredSite | undefined> {
+  const [site] = await withValidSecrets(trx, await sites(trx).where('id', '=', id).forNoKeyUpdate().execute())
+  return site
+}
+
 async function withValidSecrets(db: Reader<DB>, rows: SiteRow[]): Promise<AdministeredSite[]> {
   const valid = await db
     .selectFrom('site_secrets')

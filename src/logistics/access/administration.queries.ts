@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
@@ -89,6 +89,7 @@ export async function grantCompany(
   { userId, companyId, primary }: { userId: number; companyId: number; primary: boolean },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId)
     await trx
       .insertInto('user_companies')
       .values({ user_id: userId, company_id: companyId })
@@ -104,9 +105,15 @@ export async function grantCompany(
   })
 }
 
+/** The primary company of a user is one of the granted ones, so grants of a user are changed one after the other. */
+async function lockUser(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 /** Returns false when the user had no access. A user who loses the primary company has none. */
 export async function withdrawCompany(db: Kysely<DB>, userId: number, companyId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await lockUser(trx, userId)
     const { numDeletedRows } = await trx
       .deleteFrom('user_companies')
       .where('user_id', '=', userId)
