@@ -8,6 +8,8 @@ import { errorsOf } from './error-responses.js'
 export function collectPaths() {
   return {
     Root(root, { resolve, location, report }) {
+      // The bundled contracts, which flows refer to, have their paths.
+      if (!root['x-paths']) return
       const service = basename(dirname(location.source.absoluteRef))
       root.paths = {}
       for (const [index, { $ref }] of root['x-paths'].entries()) {

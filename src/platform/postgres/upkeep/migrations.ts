@@ -177,6 +177,7 @@ async function prepareSchema(db: Kysely<unknown>, schema: string): Promise<void>
       name varchar(255) primary key,
       timestamp varchar(255) not null
     )`.execute(db)
+  await sql`comment on table ${logOf(schema)} is 'lives: local'`.execute(db)
 }
 
 async function apply(db: Kysely<unknown>, target: MigratedSchema, migration: Migration): Promise<void> {
