@@ -40,7 +40,8 @@ const creating = inBatches<DB, Request, ArticleRow>({
 
 /**
  * Creates articles. The first attempt takes the next ids of the sequence, without checking whether a caller has already
- * chosen one of them. When that breaks the constraint, the whole transaction fails, and the second attempt skips taken ids. Inside a transaction of the caller there is only one attempt, which skips them.
+ * chosen one of them. When that breaks the constraint, the whole transaction fails, and the second attempt skips taken
+ * ids. Inside a transaction of the caller there is only one attempt, which skips them.
  */
 async function createAll(
   db: Reader<DB>,
