@@ -9,13 +9,13 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick
 }
 
-/** The CPU time of all sessions of the databases with these postmasters. */
+/** The CPU time of all sessions of the databases with these postmasters; NaN if there is no session. */
 export function cpuOfSessions(...postmasters: readonly number[]): number {
   let sum = 0
   for (const postmaster of postmasters) {
     for (const pid of childrenOf(postmaster)) if (isSession(pid)) sum += cpuOfThread(pid)
   }
-  return sum
+  return sum || Number.NaN
 }
 
 /** More exact, if Linux provides it: in nanoseconds, for a process with one thread. */
@@ -33,9 +33,9 @@ export function childrenOf(pid: number): number[] {
   return all.filter((candidate) => candidate && parentOf(candidate) === pid)
 }
 
-/** A session shows its user, its database and the address of its client. */
+/** A session shows its user, its database and where its client is: on a socket of this machine, or at an address. */
 function isSession(pid: number): boolean {
-  return /^postgres: \S+ \S+ \S+\(\d+\)/.test(read(`/proc/${pid}/cmdline`))
+  return /^postgres: \S+ \S+ (?:\[local\]|\S+\(\d+\))/.test(read(`/proc/${pid}/cmdline`))
 }
 
 /** The part after the name of the program, starting with the process's state. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Data, openData, withClient } from './data.ts'
+import { measureDriver } from './driver.ts'
 import { measureFresh } from './fresh.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
@@ -47,7 +48,7 @@ const longestMinutes = 21 + Number(options.minutes ?? 0)
 
 const { coordinator } = options
 const parts = [
-  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing'],
+  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'driver'],
   ...(coordinator ? ['nodes'] : []),
   ...['memory', 'fresh'],
 ]
@@ -82,6 +83,7 @@ try {
   )
   const scalingPart = await part('processes', 'Processes', () => measureScaling(data, directory, options.quick ? 2 : 5))
   const tracingPart = await part('tracing', 'Traces', () => measureTracing(bench, data, directory, plan))
+  const driverPart = await part('driver', 'Driver', () => measureDriver(bench, data, directory, plan))
   const nodesPart = await part('nodes', 'A distributed database', () =>
     measureNodes(coordinator as string, data, directory, plan),
   )
@@ -98,6 +100,7 @@ try {
     ...neighboursPart,
     ...scalingPart,
     ...tracingPart,
+    ...driverPart,
     ...nodesPart,
     ...memoryPart,
     ...freshPart,

@@ -48,6 +48,15 @@ export type Query = {
   stock_level?: Maybe<Stock>;
   /** The ledger of stock changes, newest first; `after_id` continues with older rows. */
   stock_movements?: Maybe<Array<StockMovement>>;
+  /** Stock adjustments, newest first; `after_id` continues with older ones. */
+  stock_adjustments?: Maybe<Array<StockAdjustment>>;
+  stock_adjustment?: Maybe<StockAdjustment>;
+  /** Stock counts, newest first; `after_id` continues with older ones. */
+  stock_counts?: Maybe<Array<StockCount>>;
+  stock_count?: Maybe<StockCount>;
+  /** Stock transfers, newest first; `after_id` continues with older ones. */
+  stock_transfers?: Maybe<Array<StockTransfer>>;
+  stock_transfer?: Maybe<StockTransfer>;
   /** Sales orders, newest first; `after_id` continues with older ones. */
   sales_orders?: Maybe<Array<SalesOrder>>;
   sales_order?: Maybe<SalesOrder>;
@@ -142,8 +151,68 @@ export type QueryStock_MovementsArgs = {
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
   document_type?: InputMaybe<DocumentType>;
   document_id?: InputMaybe<Scalars['Id']['input']>;
+  reason?: InputMaybe<StockMovementReason>;
+  from?: InputMaybe<Scalars['Timestamp']['input']>;
+  to?: InputMaybe<Scalars['Timestamp']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_AdjustmentsArgs = {
+  status?: InputMaybe<StockAdjustmentStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_AdjustmentArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_CountsArgs = {
+  status?: InputMaybe<StockCountStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_CountArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_TransfersArgs = {
+  status?: InputMaybe<StockTransferStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_TransferArgs = {
+  id: Scalars['Id']['input'];
 };
 
 
@@ -461,6 +530,8 @@ export type StockMovement = {
   line_id: Scalars['Id']['output'];
   /** `user:` and the user's id, `key:` with the id and the name of a connector key, `console:` and the account's id, or the name of an integration. */
   actor: Scalars['String']['output'];
+  /** When it happened, if that was earlier than it was booked. */
+  occurred_at?: Maybe<Scalars['Timestamp']['output']>;
   created_at: Scalars['Timestamp']['output'];
   article?: Maybe<Article>;
   warehouse?: Maybe<Warehouse>;
@@ -482,14 +553,225 @@ export type StockMovementReason =
   | 'rejected'
   | 'restocked'
   | 'quarantined'
-  | 'counted';
+  | 'counted'
+  | 'adjusted'
+  | 'held'
+  | 'unheld'
+  | 'reversed'
+  | 'sent'
+  | 'arrived';
 
 export type DocumentType =
   | 'sales_order'
   | 'purchase_order'
   | 'reception'
   | 'return'
+  | 'stock_adjustment'
+  | 'stock_count'
+  | 'stock_transfer'
   | 'import';
+
+/** A correction of stock in one warehouse. */
+export type StockAdjustment = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: StockAdjustmentStatus;
+  /** The moves that are allowed now. */
+  allowed_transitions: Array<StockAdjustmentStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  reason: AdjustmentReason;
+  kind: AdjustmentKind;
+  /** Whether it may take goods that are reserved for orders which nobody picks yet. */
+  displace: Scalars['Boolean']['output'];
+  /** When it happened, if that was earlier than it was booked. */
+  occurred_at?: Maybe<Scalars['Timestamp']['output']>;
+  lines: Array<StockAdjustmentLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+};
+
+/** A line of a stock adjustment. */
+export type StockAdjustmentLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  /** For a change below 0 if goods are taken away. */
+  quantity_um3pl: Scalars['Decimal']['output'];
+  /** Which stock a change is about. Null for holds and releases. */
+  stock?: Maybe<AdjustedStock>;
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  article?: Maybe<Article>;
+};
+
+export type StockAdjustmentStatus =
+  | 'draft'
+  | 'booked'
+  | 'reversed'
+  | 'cancelled';
+
+export type AdjustmentKind =
+  | 'change'
+  | 'hold'
+  | 'release';
+
+export type AdjustedStock =
+  | 'available'
+  | 'quarantined';
+
+export type AdjustmentReason =
+  | 'damaged'
+  | 'damaged_in_transit'
+  | 'lost'
+  | 'found'
+  | 'missing'
+  | 'expired'
+  | 'recalled'
+  | 'disposed'
+  | 'donated'
+  | 'sample'
+  | 'internal_use'
+  | 'receipt_error'
+  | 'shipment_error'
+  | 'quality_hold'
+  | 'quality_release'
+  | 'opening_balance'
+  | 'relabelled'
+  | 'tracking_changed'
+  | 'other';
+
+/** A count of stock in one warehouse. */
+export type StockCount = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: StockCountStatus;
+  /** The moves that are allowed now. */
+  allowed_transitions: Array<StockCountStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  /** Whether the counter must not know what is expected. */
+  blind: Scalars['Boolean']['output'];
+  /** Beyond which difference a line is counted twice. */
+  tolerance_percent?: Maybe<Scalars['Decimal']['output']>;
+  due_on?: Maybe<Scalars['Date']['output']>;
+  /** Whether booking may take goods that are reserved for orders which nobody picks yet. */
+  displace: Scalars['Boolean']['output'];
+  lines: Array<StockCountLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+};
+
+/** A line of a stock count. Quantities are in the line's unit. */
+export type StockCountLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  /** What was on hand when it was counted; before that, when the count was created. Null in a blind count until it is booked. */
+  expected?: Maybe<Scalars['Decimal']['output']>;
+  expected_on_hand?: Maybe<Scalars['Decimal']['output']>;
+  counted?: Maybe<Scalars['Decimal']['output']>;
+  counted_at?: Maybe<Scalars['Timestamp']['output']>;
+  /** What was booked. */
+  difference?: Maybe<Scalars['Decimal']['output']>;
+  /** How much of it is out with pickers now. */
+  picked: Scalars['Decimal']['output'];
+  /** Earlier counts of the line, oldest first. */
+  attempts: Array<CountAttempt>;
+  article?: Maybe<Article>;
+};
+
+/** A count of a line that a later one has replaced. */
+export type CountAttempt = {
+  counted: Scalars['Decimal']['output'];
+  counted_at: Scalars['Timestamp']['output'];
+};
+
+export type StockCountStatus =
+  | 'open'
+  | 'counting'
+  | 'booked'
+  | 'cancelled';
+
+/** Goods that go from one warehouse to another. */
+export type StockTransfer = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: StockTransferStatus;
+  /** The moves that are allowed now. */
+  allowed_transitions: Array<StockTransferStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  from_warehouse_id: Scalars['Id']['output'];
+  to_warehouse_id: Scalars['Id']['output'];
+  expected_at?: Maybe<Scalars['Timestamp']['output']>;
+  carrier?: Maybe<Scalars['String']['output']>;
+  tracking_number?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  /** The lines of which less came than was sent; null until the transfer is completed. */
+  discrepancies?: Maybe<Array<Discrepancy>>;
+  lines: Array<StockTransferLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  from_warehouse?: Maybe<Warehouse>;
+  to_warehouse?: Maybe<Warehouse>;
+};
+
+/** A line of a stock transfer, with quantities in its unit. */
+export type StockTransferLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+  quantity_reserved: Scalars['Decimal']['output'];
+  quantity_sent: Scalars['Decimal']['output'];
+  /** In good condition. */
+  quantity_received: Scalars['Decimal']['output'];
+  quantity_rejected: Scalars['Decimal']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  article?: Maybe<Article>;
+};
+
+export type StockTransferStatus =
+  | 'draft'
+  | 'allocated'
+  | 'sent'
+  | 'receiving'
+  | 'completed'
+  | 'cancelled';
 
 /** Goods that leave for a customer. */
 export type SalesOrder = {
@@ -817,6 +1099,19 @@ export type ResolversTypes = {
   StockBucket: StockBucket;
   StockMovementReason: StockMovementReason;
   DocumentType: DocumentType;
+  StockAdjustment: ResolverTypeWrapper<Schemas['StockAdjustment']>;
+  StockAdjustmentLine: ResolverTypeWrapper<Owned<Schemas['StockAdjustmentLine']>>;
+  StockAdjustmentStatus: StockAdjustmentStatus;
+  AdjustmentKind: AdjustmentKind;
+  AdjustedStock: AdjustedStock;
+  AdjustmentReason: AdjustmentReason;
+  StockCount: ResolverTypeWrapper<Schemas['StockCount']>;
+  StockCountLine: ResolverTypeWrapper<Owned<Schemas['StockCountLine']>>;
+  CountAttempt: ResolverTypeWrapper<Schemas['CountAttempt']>;
+  StockCountStatus: StockCountStatus;
+  StockTransfer: ResolverTypeWrapper<Schemas['StockTransfer']>;
+  StockTransferLine: ResolverTypeWrapper<Owned<Schemas['StockTransferLine']>>;
+  StockTransferStatus: StockTransferStatus;
   SalesOrder: ResolverTypeWrapper<Schemas['SalesOrder']>;
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
@@ -854,6 +1149,13 @@ export type ResolversParentTypes = {
   Discrepancy: Schemas['Discrepancy'];
   Stock: Schemas['Stock'];
   StockMovement: Schemas['StockMovement'];
+  StockAdjustment: Schemas['StockAdjustment'];
+  StockAdjustmentLine: Owned<Schemas['StockAdjustmentLine']>;
+  StockCount: Schemas['StockCount'];
+  StockCountLine: Owned<Schemas['StockCountLine']>;
+  CountAttempt: Schemas['CountAttempt'];
+  StockTransfer: Schemas['StockTransfer'];
+  StockTransferLine: Owned<Schemas['StockTransferLine']>;
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
@@ -895,6 +1197,12 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<QueryStockArgs, 'limit'>>;
   stock_level?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType, RequireFields<QueryStock_LevelArgs, 'id'>>;
   stock_movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<QueryStock_MovementsArgs, 'limit'>>;
+  stock_adjustments?: Resolver<Maybe<Array<ResolversTypes['StockAdjustment']>>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentsArgs, 'limit'>>;
+  stock_adjustment?: Resolver<Maybe<ResolversTypes['StockAdjustment']>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentArgs, 'id'>>;
+  stock_counts?: Resolver<Maybe<Array<ResolversTypes['StockCount']>>, ParentType, ContextType, RequireFields<QueryStock_CountsArgs, 'limit'>>;
+  stock_count?: Resolver<Maybe<ResolversTypes['StockCount']>, ParentType, ContextType, RequireFields<QueryStock_CountArgs, 'id'>>;
+  stock_transfers?: Resolver<Maybe<Array<ResolversTypes['StockTransfer']>>, ParentType, ContextType, RequireFields<QueryStock_TransfersArgs, 'limit'>>;
+  stock_transfer?: Resolver<Maybe<ResolversTypes['StockTransfer']>, ParentType, ContextType, RequireFields<QueryStock_TransferArgs, 'id'>>;
   sales_orders?: Resolver<Maybe<Array<ResolversTypes['SalesOrder']>>, ParentType, ContextType, RequireFields<QuerySales_OrdersArgs, 'limit'>>;
   sales_order?: Resolver<Maybe<ResolversTypes['SalesOrder']>, ParentType, ContextType, RequireFields<QuerySales_OrderArgs, 'id'>>;
   clients?: Resolver<Maybe<Array<ResolversTypes['Client']>>, ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
@@ -1064,9 +1372,139 @@ export type StockMovementResolvers<ContextType = any, ParentType extends Resolve
   document_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
   line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurred_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type StockAdjustmentResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockAdjustment'] = ResolversParentTypes['StockAdjustment']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['StockAdjustmentStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['StockAdjustmentStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['AdjustmentReason'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AdjustmentKind'], ParentType, ContextType>;
+  displace?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  occurred_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StockAdjustmentLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type StockAdjustmentLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockAdjustmentLine'] = ResolversParentTypes['StockAdjustmentLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['AdjustedStock']>, ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type StockCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockCount'] = ResolversParentTypes['StockCount']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['StockCountStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['StockCountStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  blind?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tolerance_percent?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  due_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  displace?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StockCountLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type StockCountLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockCountLine'] = ResolversParentTypes['StockCountLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  expected_on_hand?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  counted?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  counted_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  picked?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  attempts?: Resolver<Array<ResolversTypes['CountAttempt']>, ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type CountAttemptResolvers<ContextType = any, ParentType extends ResolversParentTypes['CountAttempt'] = ResolversParentTypes['CountAttempt']> = {
+  counted?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  counted_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
+export type StockTransferResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockTransfer'] = ResolversParentTypes['StockTransfer']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['StockTransferStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['StockTransferStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  from_warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  to_warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  expected_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  discrepancies?: Resolver<Maybe<Array<ResolversTypes['Discrepancy']>>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StockTransferLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  from_warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  to_warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type StockTransferLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockTransferLine'] = ResolversParentTypes['StockTransferLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_sent?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
 export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrder'] = ResolversParentTypes['SalesOrder']> = {
@@ -1261,6 +1699,13 @@ export type Resolvers<ContextType = any> = {
   Discrepancy?: DiscrepancyResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   StockMovement?: StockMovementResolvers<ContextType>;
+  StockAdjustment?: StockAdjustmentResolvers<ContextType>;
+  StockAdjustmentLine?: StockAdjustmentLineResolvers<ContextType>;
+  StockCount?: StockCountResolvers<ContextType>;
+  StockCountLine?: StockCountLineResolvers<ContextType>;
+  CountAttempt?: CountAttemptResolvers<ContextType>;
+  StockTransfer?: StockTransferResolvers<ContextType>;
+  StockTransferLine?: StockTransferLineResolvers<ContextType>;
   SalesOrder?: SalesOrderResolvers<ContextType>;
   SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
   ShipTo?: ShipToResolvers<ContextType>;

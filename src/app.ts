@@ -19,14 +19,13 @@ import { joinMetrics, type Monitored, withLabels } from './platform/http/monitor
 import type { RequestCounts } from './platform/http/rate-limit.ts'
 import { ping } from './platform/http/readiness.ts'
 import { createServer } from './platform/http/server.ts'
+import { sharedSettings } from './platform/postgres/connections/sessions.ts'
 import {
   type Database,
   type DatabaseOptions,
   findDistribution,
   longestBackgroundWait,
-  noteDistributed,
   openDatabase,
-  sharedSettings,
 } from './platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/upkeep/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/upkeep/migrations.ts'
@@ -283,13 +282,12 @@ export async function openStorage(
     }
     if (listenUrls.logistics) await assertSessionSettings(background.logistics.db, 'logistics')
     if (listenUrls.auth) await assertSessionSettings(background.auth.db, 'auth')
-    const hasNodes = await findDistribution(background.logistics.db, 'logistics')
-    if (hasNodes) noteDistributed(background.logistics.db)
+    const isDistributed = await findDistribution(background.logistics.db, 'logistics')
     const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
     const logistics = open<LogisticsDB>('logistics', {
       poolSize,
       replicas: replicaUrls && { urls: replicaUrls, longestLag },
-      hasNodes,
+      isDistributed,
       announcements: background.logistics.announcements,
     })
     const auth = open<AuthDB>('auth', { poolSize, announcements: background.auth.announcements })

@@ -85,6 +85,10 @@ export function positiveInteger(value: string): number {
   return integer(value, 1, 1_000_000_000)
 }
 
+export function hour(value: string): number {
+  return integer(value, 0, 23)
+}
+
 export function processes(value: string): number {
   if (value === 'auto') return availableParallelism()
   if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)

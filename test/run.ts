@@ -26,10 +26,8 @@ const parameters = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 /** Within the project, because tap files its results by the path from there. */
 const groups = join(root, '.tap', `groups-${process.pid}`)
-/** How many processes the files are dealt to. More run more evenly, but each loads all sources, for several seconds. */
-const processes = 6
-/** Such files take minutes, so each has a process of its own. */
-const isLong = (file: string) => file.startsWith('test/long/')
+/** How many processes take files. More would use the processors better, but each loads all sources, for several seconds. */
+const processes = 3
 const tap = join(root, 'node_modules/.bin/tap')
 let failed = true
 try {
@@ -82,24 +80,27 @@ async function buildTap(): Promise<void> {
   await run(tap, ['build'])
 }
 
-/** Writes a test file for each process, which runs several of the files that the arguments name. */
+/** Writes a test file for each process. They take the files that the arguments name, each the next one that is left. */
 async function writeGroups(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(tap, ['list', ...parameters], { cwd: root })
-  const files = stdout.trim().split('\n')
+  const { long = [], short = [] } = Object.groupBy(stdout.trim().split('\n'), (file) =>
+    file.startsWith('test/long/') ? 'long' : 'short',
+  )
+  const sharing = Array.from({ length: Math.min(processes, short.length) }, () => short)
+  // These take minutes, so each has a process of its own.
+  const alone = long.map((file) => [file])
   const runner = JSON.stringify(join(import.meta.dirname, 'support/file-group.ts'))
-  await mkdir(groups, { recursive: true })
+  await mkdir(join(groups, 'taken'), { recursive: true })
   return Promise.all(
-    groupsOf(files).map(async (group, index) => {
+    [...sharing, ...alone].map(async (files, index) => {
       const path = join(groups, `${index + 1}.test.ts`)
-      await writeFile(path, `import { runFiles } from ${runner}\nawait runFiles(${JSON.stringify(group)})\n`)
+      const taken = join(groups, files === short ? 'taken' : `taken-${index}`)
+      await mkdir(taken, { recursive: true })
+      const call = `runFiles(${JSON.stringify(files)}, ${JSON.stringify(taken)})`
+      await writeFile(path, `import { runFiles } from ${runner}\nawait ${call}\n`)
       return path
     }),
   )
-}
-
-/** Each process takes every sixth file, so that neighbours, which are of one kind, take turns. */
-function groupsOf(files: string[]): string[][] {
-  return [...Map.groupBy(files, (file) => (isLong(file) ? file : files.indexOf(file) % processes)).values()]
 }
 
 interface Results {
@@ -109,7 +110,7 @@ interface Results {
   failures: number
 }
 
-/** Prints one line per file, each skipped test with its reason, and each failure with tap's details. */
+/** Prints each skipped test with its reason, and each failure with tap's details. The processes print their files. */
 async function runTap(processes: string[], environment: Record<string, string>): Promise<Results> {
   const options = parameters.filter((parameter) => parameter.startsWith('-'))
   const child = spawn(tap, ['--reporter=tap', ...options, ...processes], {
@@ -152,7 +153,7 @@ async function runTap(processes: string[], environment: Record<string, string>):
     if (isResult) open.splice(indent.length / 4 + (not ? 1 : 0))
     // A plan follows, if a failure has no details.
     if (/^ *1\.\./.test(line)) inFailure = false
-    if (inFailure || (isResult && indent.length === 4)) console.log(line.replace(/^ {4}/, ''))
+    if (inFailure) console.log(line.replace(/^ {4}/, ''))
     if (line.trim() === '...') inFailure = false
   }
   const [code] = await exit

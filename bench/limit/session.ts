@@ -22,7 +22,8 @@ function claimsOf(token: string): { jti: string; sub: string; aud: string } {
 const record = (name: string) =>
   `'id', ${name}.id, 'name', ${name}.name, 'slug', ${name}.slug, 'action_keys', ${name}.action_keys`
 const state = `
-  select site.id, site.slug, site.client_id, site.name, u.id, u.name, u.email, u.created_at, u.updated_at,
+  select site.id, site.slug, site.client_id, site.name, u.id, u.name, u.email,
+         case when member.confirmed_at is null then 'pending' else 'confirmed' end, u.created_at, u.updated_at,
          (select coalesce(json_agg(json_build_object(${record('role')}, 'api_permissions', role.api_permissions,
                    'is_primary', a.is_primary, 'metadata', a.metadata) order by a.is_primary desc, role.id), '[]')
             from auth.assignments a join auth.roles role on role.site_id = a.site_id and role.id = a.role_id
@@ -48,7 +49,7 @@ export function verify(request: IncomingMessage, send: Send): void {
 }
 
 function session(row: Row): string {
-  const [siteId, slug, clientId, siteName, id, name, email, created, updated, roles, companies, groups] = row
+  const [siteId, slug, clientId, siteName, id, name, email, link, created, updated, roles, companies, groups] = row
   const held: Role[] = JSON.parse(roles as string)
   const all: Record[] = [...held, ...JSON.parse(companies as string), ...JSON.parse(groups as string)]
   const keys = [...new Set(all.flatMap(({ action_keys }) => action_keys))].sort()
@@ -59,5 +60,5 @@ function session(row: Row): string {
     metadata,
     role: { id, name, slug },
   }))
-  return `{"site":{"id":${siteId},"slug":${text(slug)},"client_id":${text(clientId)},"name":${text(siteName)}},"token_bound_to_site_id":${siteId},"user":{"id":${id},"name":${text(name)},"email":${text(email)},"roles":${JSON.stringify(ofUser)},"assignments":${JSON.stringify(assignments)},"site_companies":${companies},"site_groups":${groups},"created_at":${time(created)},"updated_at":${time(updated)}},"site_action_keys":${JSON.stringify(keys)},"request_id":"${randomUUID()}"}`
+  return `{"site":{"id":${siteId},"slug":${text(slug)},"client_id":${text(clientId)},"name":${text(siteName)}},"token_bound_to_site_id":${siteId},"user":{"id":${id},"name":${text(name)},"email":${text(email)},"link":"${link}","roles":${JSON.stringify(ofUser)},"assignments":${JSON.stringify(assignments)},"site_companies":${companies},"site_groups":${groups},"created_at":${time(created)},"updated_at":${time(updated)}},"site_action_keys":${JSON.stringify(keys)},"request_id":"${randomUUID()}"}`
 }

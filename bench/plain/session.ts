@@ -31,9 +31,12 @@ export const session: FastifyPluginAsync<Parts & { publicKey: string }> = async 
     if (!token || aud !== request.headers['x-client-id']) return reply.code(401).send({})
     const { user_id, ...site } = token
     const of = [site.id, user_id]
-    const users = await pool.query('select id, name, email, created_at, updated_at from auth.users where id = $1', [
-      user_id,
-    ])
+    const users = await pool.query(
+      `select id, name, email, case when confirmed_at is null then 'pending' else 'confirmed' end as link,
+              users.created_at, updated_at
+         from auth.site_users join auth.users on id = user_id where site_id = $1 and user_id = $2`,
+      of,
+    )
     const roles = await pool.query(
       `select role.id, name, slug, api_permissions, action_keys, is_primary, metadata from auth.assignments
          join auth.roles role on role.site_id = assignments.site_id and role.id = assignments.role_id

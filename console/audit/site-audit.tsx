@@ -2,6 +2,7 @@ import type { AuthComponents } from 'quayside-sdk'
 import type { Texts } from '../language/en.ts'
 import { useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
+import { choicesOf } from '../parts/fields.tsx'
 import { Json } from '../parts/json.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -14,7 +15,7 @@ type Entry = AuthComponents['schemas']['AuditEntry']
 export default function SiteAudit() {
   const text = useText()
   const api = useSite()
-  const targets = Object.entries(text.siteAudit.targets).map(([value, label]) => ({ value, label }))
+  const targets = choicesOf(text.siteAudit.targets)
   return (
     <Page title={text.siteAudit.title} hint={text.siteAudit.hint}>
       <List

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
-import type { Field } from '../parts/fields.tsx'
+import type { Field, Values } from '../parts/fields.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
-import type { AnyDocument, DocumentKind } from './kinds.ts'
+import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { NewDocument } from './new-document.tsx'
 
 interface Props {
@@ -17,10 +17,12 @@ interface Props {
   columns?: Column<AnyDocument>[]
   /** Fields that only this kind of document has, for a new one. */
   fields?: Field[]
+  /** Their values in the empty form. */
+  values?: Values
 }
 
 /** The documents of one kind, with a form to create one. */
-export function DocumentList({ kind, columns = [], fields = [] }: Props) {
+export function DocumentList({ kind, columns = [], fields = [], values = {} }: Props) {
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
@@ -28,7 +30,7 @@ export function DocumentList({ kind, columns = [], fields = [] }: Props) {
   const { title } = text[kind.texts]
   const statuses = Object.keys(kind.places).map((status) => ({ value: status, label: statusName(text, status) }))
   return (
-    <Page title={title} actions={<NewDocument kind={kind} fields={fields} />}>
+    <Page title={title} actions={<NewDocument kind={kind} fields={fields} values={values} />}>
       <List
         name={kind.path}
         label={title}
@@ -63,9 +65,9 @@ export function DocumentList({ kind, columns = [], fields = [] }: Props) {
             sort: ({ client_3pl_id }) => client(client_3pl_id),
           },
           {
-            title: text.documents.warehouse,
-            cell: ({ warehouse_id }) => warehouse(warehouse_id),
-            sort: ({ warehouse_id }) => warehouse(warehouse_id),
+            title: kind.sender ? text.stockTransfers.from : text.documents.warehouse,
+            cell: (document) => warehouse(warehouseOf(document)),
+            sort: (document) => warehouse(warehouseOf(document)),
           },
           ...columns,
           {

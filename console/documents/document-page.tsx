@@ -10,7 +10,7 @@ import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 import { History } from './history.tsx'
-import type { AnyDocument, DocumentKind } from './kinds.ts'
+import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { Movements } from './movements.tsx'
 import { MoveButtons } from './moves.tsx'
 import { StateDiagram } from './state-diagram.tsx'
@@ -57,7 +57,7 @@ export function DocumentPage<Document extends AnyDocument>({ kind, facts, column
         </div>
         <div>
           <Card title={text.words.details}>
-            <DocumentFacts document={document} facts={facts(document)} />
+            <DocumentFacts kind={kind} document={document} facts={facts(document)} />
           </Card>
           <Card title={text.documents.history}>
             <History history={history} />
@@ -88,7 +88,15 @@ function Lines<Document extends AnyDocument>({
       keyOf={({ id }) => id}
       columns={[
         { title: text.documents.article, cell: article },
-        { title: text.documents.quantity, cell: (line) => format.number(line.quantity_um3pl), isNumber: true },
+        ...(document.lines.some((line) => 'quantity_um3pl' in line)
+          ? [
+              {
+                title: text.documents.quantity,
+                cell: (line: Line<Document>) => 'quantity_um3pl' in line && format.number(line.quantity_um3pl),
+                isNumber: true,
+              },
+            ]
+          : []),
         { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
         ...columns,
       ]}
@@ -96,7 +104,13 @@ function Lines<Document extends AnyDocument>({
   )
 }
 
-function DocumentFacts({ document, facts }: { document: AnyDocument; facts: [string, ReactNode][] }) {
+interface FactsProps {
+  kind: DocumentKind
+  document: AnyDocument
+  facts: [string, ReactNode][]
+}
+
+function DocumentFacts({ kind, document, facts }: FactsProps) {
   const text = useText()
   const { client, partner, warehouse } = useNames()
   const { metadata } = document
@@ -107,7 +121,7 @@ function DocumentFacts({ document, facts }: { document: AnyDocument; facts: [str
         [text.documents.reference, document.reference],
         [text.documents.client, client(document.client_3pl_id)],
         [text.documents.partner, partner(document.partner_id)],
-        [text.documents.warehouse, warehouse(document.warehouse_id)],
+        [kind.sender ? text.stockTransfers.from : text.documents.warehouse, warehouse(warehouseOf(document))],
         ...facts,
         [text.documents.notes, document.notes],
         [text.documents.metadata, hasMetadata && <code>{JSON.stringify(metadata)}</code>],

@@ -3,6 +3,9 @@ import { purchaseOrderMoves } from '../../src/logistics/inbound/purchase-orders.
 import { receptionMoves } from '../../src/logistics/inbound/receptions.states.ts'
 import { salesOrderMoves } from '../../src/logistics/outbound/sales-orders.states.ts'
 import { returnMoves } from '../../src/logistics/returns/returns.states.ts'
+import { stockAdjustmentMoves } from '../../src/logistics/warehouse/stock-adjustments.states.ts'
+import { stockCountMoves } from '../../src/logistics/warehouse/stock-counts.states.ts'
+import { stockTransferMoves } from '../../src/logistics/warehouse/stock-transfers.states.ts'
 import type { ListBody, ListQuery } from '../parts/list.tsx'
 
 type Schemas = LogisticsComponents['schemas']
@@ -11,6 +14,9 @@ export type AnyDocument =
   | Schemas['PurchaseOrder']
   | Schemas['Reception']
   | Schemas['CustomerReturn']
+  | Schemas['StockAdjustment']
+  | Schemas['StockCount']
+  | Schemas['StockTransfer']
 export type StockEffect = Schemas['StockEffect']
 
 interface DocumentAnswer {
@@ -24,17 +30,35 @@ export type Moves = Record<string, Record<string, string>>
 
 /** How the console reads, creates and moves one kind of document. */
 export interface DocumentKind {
-  path: 'sales-orders' | 'purchase-orders' | 'receptions' | 'returns'
+  path:
+    | 'sales-orders'
+    | 'purchase-orders'
+    | 'receptions'
+    | 'returns'
+    | 'stock-adjustments'
+    | 'stock-counts'
+    | 'stock-transfers'
   type: Schemas['DocumentType']
-  texts: 'salesOrders' | 'purchaseOrders' | 'receptions' | 'returns'
+  texts:
+    | 'salesOrders'
+    | 'purchaseOrders'
+    | 'receptions'
+    | 'returns'
+    | 'stockAdjustments'
+    | 'stockCounts'
+    | 'stockTransfers'
+  /** The field of the warehouse that sends, for a document with two. */
+  sender?: 'from_warehouse_id'
   operations: { create: string; move: string }
   moves: Moves
   places: Places
-  /** Statuses that a new document can start in. */
+  /** Statuses that a new document can start in. The form asks if there are several. */
   starts: string[]
+  /** Whether the lines of a new document say what was counted, or nothing, instead of a quantity. */
+  counts?: boolean
   list: (api: Quayside, query: ListQuery) => Promise<Answer<ListBody<AnyDocument>>>
   get: (api: Quayside, id: number) => Promise<Answer<{ data: AnyDocument }>>
-  create: (api: Quayside, body: unknown) => Promise<Answer<DocumentAnswer>>
+  create: (api: Quayside, body: unknown, isDryRun: boolean) => Promise<Answer<DocumentAnswer>>
   move: (api: Quayside, id: number, body: unknown, isDryRun: boolean) => Promise<Answer<DocumentAnswer>>
 }
 
@@ -62,7 +86,8 @@ export const salesOrders: DocumentKind = {
   starts: ['confirmed', 'draft'],
   list: (api, query) => api.GET('/sales-orders', { params: { query: query as object } }),
   get: (api, id) => api.GET('/sales-orders/{id}', { params: { path: { id } } }),
-  create: (api, body) => api.POST('/sales-orders', { body: body as Schemas['SalesOrderCreate'] }),
+  create: (api, body, isDryRun) =>
+    api.POST('/sales-orders', { params: { query: dryRun(isDryRun) }, body: body as Schemas['SalesOrderCreate'] }),
   move: (api, id, body, isDryRun) =>
     api.POST('/sales-orders/{id}/transitions', {
       params: { path: { id }, query: dryRun(isDryRun) },
@@ -87,7 +112,8 @@ export const purchaseOrders: DocumentKind = {
   starts: ['open', 'draft'],
   list: (api, query) => api.GET('/purchase-orders', { params: { query: query as object } }),
   get: (api, id) => api.GET('/purchase-orders/{id}', { params: { path: { id } } }),
-  create: (api, body) => api.POST('/purchase-orders', { body: body as Schemas['PurchaseOrderCreate'] }),
+  create: (api, body, isDryRun) =>
+    api.POST('/purchase-orders', { params: { query: dryRun(isDryRun) }, body: body as Schemas['PurchaseOrderCreate'] }),
   move: (api, id, body, isDryRun) =>
     api.POST('/purchase-orders/{id}/transitions', {
       params: { path: { id }, query: dryRun(isDryRun) },
@@ -105,7 +131,8 @@ export const receptions: DocumentKind = {
   starts: ['announced'],
   list: (api, query) => api.GET('/receptions', { params: { query: query as object } }),
   get: (api, id) => api.GET('/receptions/{id}', { params: { path: { id } } }),
-  create: (api, body) => api.POST('/receptions', { body: body as Schemas['ReceptionCreate'] }),
+  create: (api, body, isDryRun) =>
+    api.POST('/receptions', { params: { query: dryRun(isDryRun) }, body: body as Schemas['ReceptionCreate'] }),
   move: (api, id, body, isDryRun) =>
     api.POST('/receptions/{id}/transitions', {
       params: { path: { id }, query: dryRun(isDryRun) },
@@ -123,7 +150,8 @@ export const returns: DocumentKind = {
   starts: ['announced'],
   list: (api, query) => api.GET('/returns', { params: { query: query as object } }),
   get: (api, id) => api.GET('/returns/{id}', { params: { path: { id } } }),
-  create: (api, body) => api.POST('/returns', { body: body as Schemas['ReturnCreate'] }),
+  create: (api, body, isDryRun) =>
+    api.POST('/returns', { params: { query: dryRun(isDryRun) }, body: body as Schemas['ReturnCreate'] }),
   move: (api, id, body, isDryRun) =>
     api.POST('/returns/{id}/transitions', {
       params: { path: { id }, query: dryRun(isDryRun) },
@@ -131,4 +159,86 @@ export const returns: DocumentKind = {
     }),
 }
 
-export const documentKinds = [salesOrders, purchaseOrders, receptions, returns]
+export const stockAdjustments: DocumentKind = {
+  path: 'stock-adjustments',
+  type: 'stock_adjustment',
+  texts: 'stockAdjustments',
+  operations: { create: 'createStockAdjustment', move: 'transitionStockAdjustment' },
+  moves: stockAdjustmentMoves,
+  places: { draft: [0, 0], booked: [1, 0], reversed: [2, 0], cancelled: [1, 1] },
+  starts: ['booked', 'draft'],
+  list: (api, query) => api.GET('/stock/adjustments', { params: { query: query as object } }),
+  get: (api, id) => api.GET('/stock/adjustments/{id}', { params: { path: { id } } }),
+  create: (api, body, isDryRun) =>
+    api.POST('/stock/adjustments', {
+      params: { query: dryRun(isDryRun) },
+      body: body as Schemas['StockAdjustmentCreate'],
+    }),
+  move: (api, id, body, isDryRun) =>
+    api.POST('/stock/adjustments/{id}/transitions', {
+      params: { path: { id }, query: dryRun(isDryRun) },
+      body: body as Schemas['StockAdjustmentTransition'],
+    }),
+}
+
+export const stockCounts: DocumentKind = {
+  path: 'stock-counts',
+  type: 'stock_count',
+  texts: 'stockCounts',
+  operations: { create: 'createStockCount', move: 'transitionStockCount' },
+  moves: stockCountMoves,
+  places: { open: [0, 0], counting: [1, 0], booked: [2, 0], cancelled: [1, 1] },
+  starts: [],
+  counts: true,
+  list: (api, query) => api.GET('/stock/counts', { params: { query: query as object } }),
+  get: (api, id) => api.GET('/stock/counts/{id}', { params: { path: { id } } }),
+  create: (api, body, isDryRun) =>
+    api.POST('/stock/counts', { params: { query: dryRun(isDryRun) }, body: body as Schemas['StockCountCreate'] }),
+  move: (api, id, body, isDryRun) =>
+    api.POST('/stock/counts/{id}/transitions', {
+      params: { path: { id }, query: dryRun(isDryRun) },
+      body: body as Schemas['StockCountTransition'],
+    }),
+}
+
+export const stockTransfers: DocumentKind = {
+  path: 'stock-transfers',
+  type: 'stock_transfer',
+  texts: 'stockTransfers',
+  sender: 'from_warehouse_id',
+  operations: { create: 'createStockTransfer', move: 'transitionStockTransfer' },
+  moves: stockTransferMoves,
+  places: {
+    draft: [0, 0],
+    allocated: [1, 0],
+    sent: [2, 0],
+    receiving: [3, 0],
+    completed: [4, 0],
+    cancelled: [1, 1],
+  },
+  starts: ['allocated', 'draft'],
+  list: (api, query) => api.GET('/stock/transfers', { params: { query: query as object } }),
+  get: (api, id) => api.GET('/stock/transfers/{id}', { params: { path: { id } } }),
+  create: (api, body, isDryRun) =>
+    api.POST('/stock/transfers', { params: { query: dryRun(isDryRun) }, body: body as Schemas['StockTransferCreate'] }),
+  move: (api, id, body, isDryRun) =>
+    api.POST('/stock/transfers/{id}/transitions', {
+      params: { path: { id }, query: dryRun(isDryRun) },
+      body: body as Schemas['StockTransferTransition'],
+    }),
+}
+
+export const documentKinds = [
+  salesOrders,
+  purchaseOrders,
+  receptions,
+  returns,
+  stockAdjustments,
+  stockCounts,
+  stockTransfers,
+]
+
+/** The warehouse whose stock a document moves, or the one that sends. */
+export function warehouseOf(document: AnyDocument): number {
+  return 'warehouse_id' in document ? document.warehouse_id : document.from_warehouse_id
+}

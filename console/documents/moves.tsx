@@ -5,12 +5,12 @@ import { useRefresh } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/dialog.tsx'
-import type { Field, Values } from '../parts/fields.tsx'
+import { choicesOf, type Field, type Values } from '../parts/fields.tsx'
 import { Form, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { notify } from '../parts/notices.tsx'
-import { Table } from '../parts/table.tsx'
 import { useCompany } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { Effect } from './effect.tsx'
 import type { AnyDocument, DocumentKind, StockEffect } from './kinds.ts'
 
 type Schemas = LogisticsComponents['schemas']
@@ -98,29 +98,6 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   )
 }
 
-function Effect({ effect }: { effect: StockEffect[] }) {
-  const text = useText()
-  const format = useFormat()
-  if (effect.length === 0) return <p role="status">{text.documents.noEffect}</p>
-  return (
-    <div role="status">
-      <p>{text.documents.effectHint}</p>
-      <Table
-        label={text.documents.effect}
-        rows={effect}
-        keyOf={({ article_code, warehouse_code, bucket }) => `${article_code} ${warehouse_code} ${bucket}`}
-        columns={[
-          { title: text.documents.article, cell: (row) => row.article_code },
-          { title: text.documents.warehouse, cell: (row) => row.warehouse_code },
-          { title: text.stock.bucket, cell: (row) => text.stock.buckets[row.bucket] },
-          { title: text.documents.before, cell: (row) => format.number(row.before), isNumber: true },
-          { title: text.documents.after, cell: (row) => format.number(row.after), isNumber: true },
-        ]}
-      />
-    </div>
-  )
-}
-
 interface Asked {
   hint: string
   fields: Field[]
@@ -129,7 +106,7 @@ interface Asked {
   body: (values: Values) => { lines?: unknown[]; close_rest?: true }
 }
 
-/** What a move asks for each line: quantities to ship, counts, or decisions about returned goods. */
+/** What a move asks for each line: quantities to ship or send, counts, or decisions about returned goods. */
 function linesAsked(
   { type }: DocumentKind,
   document: AnyDocument,
@@ -137,8 +114,21 @@ function linesAsked(
   text: Texts,
   number: (value: number) => string,
 ): Asked | undefined {
-  const title = ({ article_code, quantity_um3pl, um3pl }: AnyDocument['lines'][number]) =>
-    `${article_code} (${number(quantity_um3pl)} ${um3pl})`
+  const title = (line: AnyDocument['lines'][number]) =>
+    `${line.article_code} (${'quantity_um3pl' in line ? `${number(line.quantity_um3pl)} ` : ''}${line.um3pl})`
+  if (type === 'stock_count' && to === 'counting') {
+    const { lines } = document
+    return {
+      hint: text.stockCounts.countHint,
+      fields: lines.map((line) => ({ name: `line ${line.id}`, label: title(line), kind: 'number' })),
+      values: {},
+      body: (values) => ({
+        lines: lines
+          .map(({ id }) => ({ line_id: id, counted: numberOrNull(values[`line ${id}`]) }))
+          .filter(({ counted }) => counted !== null),
+      }),
+    }
+  }
   if (type === 'sales_order' && (to === 'shipped' || to === 'partially_shipped')) {
     const lines = (document.lines as Schemas['SalesOrderLine'][]).filter(
       (line) => line.quantity_shipped < line.quantity_um3pl,
@@ -168,8 +158,31 @@ function linesAsked(
       },
     }
   }
-  if (type === 'reception' && to === 'receiving') {
-    const lines = document.lines as Schemas['ReceptionLine'][]
+  if (type === 'stock_transfer' && to === 'sent') {
+    const lines = document.lines as Schemas['StockTransferLine'][]
+    return {
+      hint: text.stockTransfers.sendHint,
+      fields: lines.map((line) => ({
+        name: `line ${line.id}`,
+        label: title(line),
+        kind: 'number',
+        isRequired: true,
+      })),
+      values: Object.fromEntries(lines.map((line) => [`line ${line.id}`, String(line.quantity_reserved)])),
+      body: (values) => {
+        const sent = lines
+          .map(({ id }) => ({ line_id: id, quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0 }))
+          .filter(({ quantity_um3pl }) => quantity_um3pl > 0)
+        // Without lines, the server sends everything.
+        if (!sent.length) throw new Error(text.stockTransfers.nothingSent)
+        return { lines: sent }
+      },
+    }
+  }
+  if ((type === 'reception' || type === 'stock_transfer') && to === 'receiving') {
+    const lines = (document.lines as (Schemas['ReceptionLine'] | Schemas['StockTransferLine'])[]).filter(
+      (line) => !('quantity_sent' in line) || line.quantity_sent > 0,
+    )
     return {
       hint: text.documents.countHint,
       fields: lines.flatMap((line) => [
@@ -203,7 +216,7 @@ function linesAsked(
   }
   if (type === 'return' && to === 'completed') {
     const lines = (document.lines as Schemas['ReturnLine'][]).filter(({ actions }) => actions.length === 0)
-    const options = Object.entries(text.returns.dispositions).map(([value, label]) => ({ value, label }))
+    const options = choicesOf(text.returns.dispositions)
     return {
       hint: text.documents.decideHint,
       fields: lines.map((line) => ({
@@ -217,8 +230,9 @@ function linesAsked(
       body: (values) => ({ lines: lines.map(({ id }) => ({ line_id: id, action: values[`line ${id}`] })) }),
     }
   }
-  if (type === 'reception' && to === 'completed') {
-    return { hint: text.documents.completeHint, fields: [], values: {}, body: () => ({}) }
+  if ((type === 'reception' || type === 'stock_transfer') && to === 'completed') {
+    const { completeHint } = type === 'reception' ? text.documents : text.stockTransfers
+    return { hint: completeHint, fields: [], values: {}, body: () => ({}) }
   }
   return undefined
 }

@@ -9,7 +9,8 @@ import { linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
-import type { DocumentKind } from './kinds.ts'
+import { Effect } from './effect.tsx'
+import type { DocumentKind, StockEffect } from './kinds.ts'
 
 interface Line {
   key: number
@@ -18,20 +19,28 @@ interface Line {
 }
 
 /** A button that opens the form for a new document. */
-export function NewDocument({ kind, fields }: { kind: DocumentKind; fields: Field[] }) {
+export function NewDocument({ kind, fields, values }: { kind: DocumentKind; fields: Field[]; values: Values }) {
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
   const navigate = useNavigate()
   const { clients, partners, warehouses } = useNames()
-  const [lines, setLines] = useState<Line[]>([{ key: 0, articleCode: '', quantity: '1' }])
+  const first = kind.counts ? '' : '1'
+  const [lines, setLines] = useState<Line[]>([{ key: 0, articleCode: '', quantity: first }])
+  const [effect, setEffect] = useState<StockEffect[]>()
   const { create } = text[kind.texts]
   const starts = kind.starts.map((status) => ({ value: status, label: statusName(text, status) }))
   const shared: Field[] = [
     { name: 'reference', label: text.documents.reference },
     { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
     { name: 'partner_id', label: text.documents.partner, kind: 'choice', options: partners },
-    { name: 'warehouse_id', label: text.documents.warehouse, kind: 'choice', options: warehouses },
+    {
+      name: kind.sender ?? 'warehouse_id',
+      label: kind.sender ? text.stockTransfers.from : text.documents.warehouse,
+      kind: 'choice',
+      options: warehouses,
+      ...(kind.sender && { isRequired: true }),
+    },
     ...(starts.length > 1
       ? [
           {
@@ -45,6 +54,9 @@ export function NewDocument({ kind, fields }: { kind: DocumentKind; fields: Fiel
       : []),
   ]
   const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
+  const send = (values: Values, isDryRun: boolean) =>
+    kind.create(api, { ...bodyOf(all, values), lines: lines.map(kind.counts ? countOf : lineOf) }, isDryRun)
+  const preview = async (values: Values) => setEffect((await send(values, true)).body.stock_effect ?? [])
   return (
     <FormAction
       operation={kind.operations.create}
@@ -52,25 +64,37 @@ export function NewDocument({ kind, fields }: { kind: DocumentKind; fields: Fiel
       tone="main"
       isWide
       fields={all}
-      values={{ status: kind.starts[0] ?? '' }}
+      values={{ ...(kind.starts[0] && { status: kind.starts[0] }), ...values }}
       submitLabel={text.words.create}
       said={text.documents.created}
-      submit={(values) => kind.create(api, { ...bodyOf(all, values), lines: lines.map(lineOf) })}
+      submit={(values) => send(values, false)}
+      beside={{ label: text.documents.preview, act: preview }}
       onDone={({ body }) => navigate(path(`${kind.path}/${body.data.id}`))}
     >
-      <LinesInput lines={lines} onChange={setLines} />
+      <LinesInput lines={lines} first={first} onChange={setLines} />
+      {effect && <Effect effect={effect} />}
     </FormAction>
   )
 }
 
-function lineOf({ articleCode, quantity }: Line) {
+function lineOf({ articleCode, quantity }: Line): object {
   return { article_code: articleCode.trim(), quantity_um3pl: numberOrNull(quantity) ?? 0 }
+}
+
+/** What was counted, or a line to count. */
+function countOf({ articleCode, quantity }: Line): object {
+  const counted = numberOrNull(quantity)
+  return { article_code: articleCode.trim(), ...(counted !== null && { counted }) }
 }
 
 /** Only what was filled in, in the types of the API. */
 function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { name, kind } of fields) {
+    if (kind === 'switch') {
+      if (values[name] === true) body[name] = true
+      continue
+    }
     const isNumber = kind === 'number' || name.endsWith('_id')
     const value =
       kind === 'lines' ? linesOf(values[name]) : isNumber ? numberOrNull(values[name]) : textOrNull(values[name])
@@ -79,7 +103,14 @@ function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
   return body
 }
 
-function LinesInput({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
+interface LinesInputProps {
+  lines: Line[]
+  /** The quantity of a new line. Without one, it may stay empty. */
+  first: string
+  onChange: (lines: Line[]) => void
+}
+
+function LinesInput({ lines, first, onChange }: LinesInputProps) {
   const text = useText()
   const change = (key: number, changes: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
@@ -96,7 +127,7 @@ function LinesInput({ lines, onChange }: { lines: Line[]; onChange: (lines: Line
             onChange={(event) => change(line.key, { articleCode: event.target.value })}
           />
           <input
-            required
+            required={first !== ''}
             inputMode="decimal"
             aria-label={`${text.documents.line(String(index + 1))}: ${text.documents.quantity}`}
             value={line.quantity}
@@ -113,7 +144,7 @@ function LinesInput({ lines, onChange }: { lines: Line[]; onChange: (lines: Line
       ))}
       <Button
         onPress={() =>
-          onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, articleCode: '', quantity: '1' }])
+          onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, articleCode: '', quantity: first }])
         }
       >
         <Icon name="plus" /> {text.documents.addLine}

@@ -24,6 +24,7 @@ export default function Start() {
             [text.start.backorders, 'sales-orders', data.backorders],
             [text.start.receptions, 'receptions', data.waiting_receptions],
             [text.start.imports, 'imports', data.failed_imports],
+            [text.start.stock, 'stock', data.stock_differences],
             [text.start.heartbeats, undefined, data.stale_heartbeats],
           ]
           const urgent = kinds.filter(([, , { count }]) => count > 0)
@@ -54,14 +55,16 @@ function AttentionCard({ title, folder, attention }: CardProps) {
   const format = useFormat()
   const { data: companies = [] } = useScopes()
   // The reason of a failure; of documents it is only their reference.
-  const isFailure = folder === 'webhooks' || folder === 'imports'
+  const isFailure = folder === 'webhooks' || folder === 'imports' || folder === 'stock'
   const companyOf = (id: number | null) => companies.find(({ key }) => key === String(id))?.name
   return (
     <Card title={title} actions={<Badge tone="warn">{format.number(attention.count)}</Badge>}>
       <ul className="attention">
         {attention.first.map(({ company_id, id, label, since, detail }) => (
-          <li key={`${company_id} ${id} ${label}`}>
-            {folder && id !== null ? (
+          <li key={`${company_id} ${id} ${label} ${detail}`}>
+            {folder === 'stock' ? (
+              <Link to={`/in/${company_id}/stock?article_code=${encodeURIComponent(label)}`}>{label}</Link>
+            ) : folder && id !== null ? (
               <Link to={`/in/${company_id}/${folder}/${id}`}>{label}</Link>
             ) : (
               <Link to="/health">{label}</Link>

@@ -5,7 +5,7 @@ import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { actorName } from '../parts/actor.ts'
 import { Badge, type Tone } from '../parts/badge.tsx'
-import type { Values } from '../parts/fields.tsx'
+import { choicesOf, type Values } from '../parts/fields.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
@@ -28,7 +28,7 @@ export default function Imports() {
   const format = useFormat()
   const api = useCompany()
   const path = useScopedPath()
-  const states = Object.entries(text.imports.states).map(([value, label]) => ({ value, label }))
+  const states = choicesOf(text.imports.states)
   return (
     <Page title={text.imports.title} hint={text.imports.hint} actions={<NewImport />}>
       <List
@@ -67,7 +67,7 @@ function NewImport() {
   const path = useScopedPath()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const kinds = Object.entries(text.imports.kinds).map(([value, label]) => ({ value, label }))
+  const kinds = choicesOf(text.imports.kinds)
   const submit = async ({ kind }: Values) => {
     const file = input.current?.files?.[0]
     const isCsv = file?.name.toLowerCase().endsWith('.csv') ?? true

@@ -155,6 +155,12 @@ export const logisticsEn = {
       restocked: 'Restocked',
       counted: 'Counted',
       quarantined: 'Quarantined',
+      adjusted: 'Adjusted',
+      held: 'Held',
+      unheld: 'Released from hold',
+      reversed: 'Reversed',
+      sent: 'Sent',
+      arrived: 'Arrived',
     },
   },
   documents: {
@@ -253,6 +259,9 @@ export const logisticsEn = {
     purchase_order: 'Purchase order',
     reception: 'Reception',
     return: 'Return',
+    stock_adjustment: 'Stock adjustment',
+    stock_count: 'Stock count',
+    stock_transfer: 'Stock transfer',
     import: 'Import',
   },
   reference: {
@@ -344,6 +353,7 @@ export const logisticsEn = {
       warehouses: 'Warehouses',
       sales_orders: 'Sales orders',
       stock_counts: 'Stock counts',
+      stock_adjustments: 'Stock adjustments',
     },
     states: {
       receiving: 'Receiving',

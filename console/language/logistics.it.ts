@@ -157,6 +157,12 @@ export const logisticsIt: typeof logisticsEn = {
       restocked: 'Rimesso a scorta',
       counted: 'Conteggiato',
       quarantined: 'In quarantena',
+      adjusted: 'Rettificato',
+      held: 'Bloccato',
+      unheld: 'Sbloccato',
+      reversed: 'Stornato',
+      sent: 'Inviata',
+      arrived: 'Arrivata',
     },
   },
   documents: {
@@ -255,6 +261,9 @@ export const logisticsIt: typeof logisticsEn = {
     purchase_order: 'Ordine fornitore',
     reception: 'Ricevimento',
     return: 'Reso',
+    stock_adjustment: 'Rettifica di magazzino',
+    stock_count: 'Conteggio',
+    stock_transfer: 'Trasferimento di merce',
     import: 'Importazione',
   },
   reference: {
@@ -347,6 +356,7 @@ export const logisticsIt: typeof logisticsEn = {
       warehouses: 'Magazzini',
       sales_orders: 'Ordini di vendita',
       stock_counts: 'Conteggi di stock',
+      stock_adjustments: 'Rettifiche di magazzino',
     },
     states: {
       receiving: 'In ricezione',

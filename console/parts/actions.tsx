@@ -33,6 +33,8 @@ interface FormActionProps<Result> extends Shared {
   isWide?: boolean
   submit: (values: Values) => Promise<Result>
   onDone?: (result: Result) => void
+  /** Another thing to do with the values, beside sending them. */
+  beside?: { label: string; act: (values: Values) => Promise<unknown> }
   children?: ReactNode
 }
 
@@ -64,6 +66,7 @@ export function FormAction<Result>(props: FormActionProps<Result>) {
           submitLabel={submitLabel ?? text.words.save}
           onSubmit={submit}
           onCancel={() => setOpen(false)}
+          {...(props.beside && { beside: props.beside })}
         >
           {props.children}
         </Form>

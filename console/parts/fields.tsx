@@ -7,6 +7,11 @@ export interface Option {
   label: string
 }
 
+/** The options of a choice, from the names of its values. */
+export function choicesOf(names: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
+
 /** What a form asks for. The form is made from a list of these. */
 export interface Field {
   name: string

@@ -42,6 +42,9 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('receptions', 'receptions', 'listReceptions', 'inbound'),
         scoped('returns', 'returns', 'listReturns', 'returns'),
         scoped('stock', 'stock', 'listStock', 'inventory'),
+        scoped('stock-counts', 'stockCounts', 'listStockCounts', 'inventory'),
+        scoped('stock-adjustments', 'stockAdjustments', 'listStockAdjustments', 'inventory'),
+        scoped('stock-transfers', 'stockTransfers', 'listStockTransfers', 'inventory'),
       ],
     },
     {

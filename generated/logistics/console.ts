@@ -422,7 +422,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -948,7 +948,7 @@ export interface components {
             company_id: number | null;
             /**
              * Format: int64
-             * @description The id of the record; null for a heartbeat.
+             * @description The id of the record; null for a heartbeat and for a difference of stock.
              */
             id: number | null;
             /** @description The name or number of the record. */
@@ -982,6 +982,8 @@ export interface components {
                 waiting_receptions: components["schemas"]["ConsoleAttention"];
                 /** @description Imports of the last seven days that failed. */
                 failed_imports: components["schemas"]["ConsoleAttention"];
+                /** @description What did not add up when stock was last compared with its ledger. The label is the code of the article. */
+                stock_differences: components["schemas"]["ConsoleAttention"];
                 /** @description Background work that has not reported for too long. */
                 stale_heartbeats: components["schemas"]["ConsoleAttention"];
             };

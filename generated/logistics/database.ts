@@ -155,6 +155,17 @@ export interface ConsoleSignIns {
   state_digest: Buffer;
 }
 
+export interface CountLines {
+  attempts: Generated<Json>;
+  company_id: number;
+  counted: Numeric | null;
+  counted_at: string | null;
+  difference: Numeric | null;
+  expected: Numeric;
+  expected_on_hand: Numeric | null;
+  line_id: number;
+}
+
 export interface DocumentLines {
   article_id: number;
   backordered: Generated<Numeric>;
@@ -176,6 +187,7 @@ export interface DocumentLines {
   reserved: Generated<Numeric>;
   restocked: Generated<Numeric>;
   shipped: Generated<Numeric>;
+  stock: string | null;
   um3pl: string;
   unexpected: Generated<boolean>;
 }
@@ -192,18 +204,23 @@ export interface DocumentMoves {
 }
 
 export interface Documents {
+  blind: boolean | null;
   carrier: string | null;
   client_3pl_id: number | null;
   company_id: number;
   counted: Generated<boolean>;
   created_at: Generated<string>;
   discrepancies: Json | null;
+  displace: boolean | null;
+  due_on: string | null;
   expected_at: string | null;
   expected_date: string | null;
   id: Generated<number>;
+  kind: string | null;
   metadata: Generated<Json>;
   notes: string | null;
   number: string;
+  occurred_at: string | null;
   partner_id: number | null;
   priority: number | null;
   purchase_order_id: number | null;
@@ -214,6 +231,8 @@ export interface Documents {
   ship_to: Json | null;
   source: string | null;
   status: string;
+  to_warehouse_id: number | null;
+  tolerance_percent: Numeric | null;
   tracking_number: string | null;
   tracking_numbers: string[] | null;
   type: string;
@@ -297,6 +316,14 @@ export interface KnownAddresses {
   user_id: number;
 }
 
+export interface LastCounts {
+  article_id: number;
+  company_id: number;
+  counted_at: string;
+  level_version: number;
+  warehouse_id: number;
+}
+
 export interface LoginWaits {
   account_digest: Buffer;
   address: string;
@@ -372,8 +399,19 @@ export interface StockMovements {
   document_type: string;
   id: Generated<number>;
   line_id: number;
+  occurred_at: string | null;
   reason: string;
   warehouse_id: number;
+}
+
+export interface StockVerifications {
+  articles: Generated<number>;
+  checked_at: string | null;
+  claimed_until: string;
+  company_id: number;
+  differences: Generated<number>;
+  first: Generated<Json>;
+  movements: Generated<number>;
 }
 
 export interface Units {
@@ -494,6 +532,7 @@ export interface DB {
   console_audit: ConsoleAudit;
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
+  count_lines: CountLines;
   document_lines: DocumentLines;
   document_moves: DocumentMoves;
   documents: Documents;
@@ -504,6 +543,7 @@ export interface DB {
   import_errors: ImportErrors;
   imports: Imports;
   known_addresses: KnownAddresses;
+  last_counts: LastCounts;
   login_waits: LoginWaits;
   modules: Modules;
   partners: Partners;
@@ -512,6 +552,7 @@ export interface DB {
   row_counts: RowCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_verifications: StockVerifications;
   units: Units;
   user_companies: UserCompanies;
   user_tokens: UserTokens;

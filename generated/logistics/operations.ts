@@ -64,6 +64,44 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listStock: Handler<operations['listStock'], Contexts['userToken']>
   /** GET /stock/movements: List stock movements */
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /stock/adjustments: List stock adjustments */
+  listStockAdjustments: Handler<operations['listStockAdjustments'], Contexts['userToken']>
+  /** POST /stock/adjustments: Create a stock adjustment */
+  createStockAdjustment: Handler<operations['createStockAdjustment'], Contexts['userToken+companyId']>
+  /** POST /stock/adjustments/bulk: Create up to 200 stock adjustments */
+  createStockAdjustments: BulkHandler<operations['createStockAdjustments'], Contexts['userToken+companyId']>
+  /** GET /stock/adjustments/export: Export stock adjustments */
+  exportStockAdjustments: Handler<operations['exportStockAdjustments'], Contexts['userToken']>
+  /** GET /stock/adjustments/{id}: Read a stock adjustment */
+  getStockAdjustment: Handler<operations['getStockAdjustment'], Contexts['userToken']>
+  /** POST /stock/adjustments/{id}/transitions: Move a stock adjustment to another status */
+  transitionStockAdjustment: Handler<operations['transitionStockAdjustment'], Contexts['userToken+companyId']>
+  /** GET /stock/counts: List stock counts */
+  listStockCounts: Handler<operations['listStockCounts'], Contexts['userToken']>
+  /** POST /stock/counts: Create a stock count */
+  createStockCount: Handler<operations['createStockCount'], Contexts['userToken+companyId']>
+  /** POST /stock/counts/bulk: Create up to 200 stock counts */
+  createStockCounts: BulkHandler<operations['createStockCounts'], Contexts['userToken+companyId']>
+  /** GET /stock/counts/export: Export stock counts */
+  exportStockCounts: Handler<operations['exportStockCounts'], Contexts['userToken']>
+  /** GET /stock/counts/{id}: Read a stock count */
+  getStockCount: Handler<operations['getStockCount'], Contexts['userToken']>
+  /** POST /stock/counts/{id}/transitions: Move a stock count to another status */
+  transitionStockCount: Handler<operations['transitionStockCount'], Contexts['userToken+companyId']>
+  /** GET /stock/transfers: List stock transfers */
+  listStockTransfers: Handler<operations['listStockTransfers'], Contexts['userToken']>
+  /** POST /stock/transfers: Create a stock transfer */
+  createStockTransfer: Handler<operations['createStockTransfer'], Contexts['userToken+companyId']>
+  /** POST /stock/transfers/bulk: Create up to 200 stock transfers */
+  createStockTransfers: BulkHandler<operations['createStockTransfers'], Contexts['userToken+companyId']>
+  /** GET /stock/transfers/export: Export stock transfers */
+  exportStockTransfers: Handler<operations['exportStockTransfers'], Contexts['userToken']>
+  /** GET /stock/transfers/{id}: Read a stock transfer */
+  getStockTransfer: Handler<operations['getStockTransfer'], Contexts['userToken']>
+  /** PUT /stock/transfers/{id}: Change a stock transfer */
+  updateStockTransfer: Handler<operations['updateStockTransfer'], Contexts['userToken+companyId']>
+  /** POST /stock/transfers/{id}/transitions: Move a stock transfer to another status */
+  transitionStockTransfer: Handler<operations['transitionStockTransfer'], Contexts['userToken+companyId']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */

@@ -1,10 +1,10 @@
 -- Written by `TAP_SNAPSHOT=1 npm test -- test/statements.test.ts`. Do not edit.
 
--- src/app.ts: assertMigrated
-select to_regclass($1) is not null as exists;
-
 -- src/app.ts: openStorage
 select from pg_extension where extname = 'citus';
+
+-- src/app.ts: openStorage
+select to_regclass($1) is not null as exists;
 
 -- src/logistics/access/access.handlers.ts: findActive
 select "id", "name", "email", "password_hash", "active" from "users" where lower("email" collate "C") = lower($1::text collate "C");
@@ -291,10 +291,10 @@ select "at", "waiting_deliveries", "late_deliveries", "waiting_imports" from "qu
 select "id" from "users" where lower("email" collate "C") like '%@quayside.test';
 
 -- src/logistics/documents/documents.queries.ts: lock
-select "company_id", "id", "version", "type", "status", "warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
+select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
 
 -- src/logistics/documents/documents.queries.ts: readUnlocked
-select "company_id", "id", "version", "type", "status", "warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id";
+select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id";
 
 -- src/logistics/documents/documents.queries.ts: save
 insert into document_moves (company_id, "id", "document_id", "from_status", "to_status", "actor", "created_at")
@@ -321,6 +321,9 @@ update documents document
 where document.company_id = $7 and document.id = given.id;
 
 -- src/logistics/documents/documents.queries.ts: update
+update "documents" set "carrier" = $1, "expected_at" = $2, "warehouse_id" = $3, "version" = $4, "updated_at" = $5 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $6 and "documents"."id" = $7 and ("documents"."carrier" is distinct from $8 or "documents"."expected_at" is distinct from $9 or "documents"."warehouse_id" is distinct from $10) returning "documents"."carrier" is distinct from "before"."carrier" as "carrier", "documents"."expected_at" is distinct from "before"."expected_at" as "expected_at", "documents"."warehouse_id" is distinct from "before"."warehouse_id" as "warehouse_id";
+
+-- src/logistics/documents/documents.queries.ts: update
 update "documents" set "carrier" = $1, "tracking_numbers" = $2, "version" = $3, "updated_at" = $4 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $5 and "documents"."id" = $6 and ("documents"."carrier" is distinct from $7 or "documents"."tracking_numbers" is distinct from $8) returning "documents"."carrier" is distinct from "before"."carrier" as "carrier", "documents"."tracking_numbers" is distinct from "before"."tracking_numbers" as "tracking_numbers";
 
 -- src/logistics/documents/documents.queries.ts: update
@@ -342,7 +345,7 @@ article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whol
     left join units on units.code = coalesce(asked.um3pl, article.um3pl);
 
 -- src/logistics/documents/lines.queries.ts: listLines
-select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
+select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
  from document_lines line
  join articles article on article.company_id = line.company_id and article.id = line.article_id
 where line.company_id = $1 and line.document_id = any($2)
@@ -365,9 +368,13 @@ insert into document_lines (company_id, "id", "document_id", "position", "articl
 select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered");
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
-insert into documents (company_id, type, created_at, updated_at, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source)
-select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source
-  from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text);
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::text[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into documents (company_id, type, created_at, updated_at, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on)
+select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on
+  from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, to_warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text, kind text, displace boolean, occurred_at timestamptz, blind boolean, tolerance_percent numeric, due_on date);
 
 -- src/logistics/documents/new-documents.ts: prepare
 select now() as now, to_json(array(select nextval('documents_id_seq') from generate_series(1, $1::integer))) as "documentIds",
@@ -377,12 +384,119 @@ to_json(array(select nextval('document_lines_id_seq') from generate_series(1, $6
 -- src/logistics/documents/new-documents.ts: prepare
 with warehouse as materialized (
     select id, code, is_default from warehouses
+     where company_id = $1
+       and id = $2
+  ), document as materialized (
+    select given.document,
+           null::timestamptz as expected_at,
+           null::timestamptz as occurred_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+           exists (select from "warehouses" where company_id = $3 and id = given."to_warehouse_id" and active) as has_destination,
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($4::integer[], $5::bigint[]) as given ("document", "to_warehouse_id")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      from unnest($6::integer[], $7::integer[], $8::bigint[], $9::text[]) as given ("position", "document", "article_id", "article_code")
+      left join articles article on article.company_id = $10 and article.id = coalesce(given.article_id, (select id from articles where company_id = $11 and article_code = given.article_code))
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      from stock_levels
+     where $12 and company_id = $13
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
+     where company_id = $1
+       and is_default
+  ), document as materialized (
+    select given.document,
+           null::timestamptz as expected_at,
+           null::timestamptz as occurred_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($2::integer[]) as given ("document")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      from unnest($3::integer[], $4::integer[], $5::bigint[]) as given ("position", "document", "article_id")
+      left join articles article on article.company_id = $6 and article.id = given.article_id
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      from stock_levels
+     where $7 and company_id = $8
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
+     where company_id = $1
+       and is_default
+  ), document as materialized (
+    select given.document,
+           null::timestamptz as expected_at,
+           null::timestamptz as occurred_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($2::integer[]) as given ("document")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[]) as given ("position", "document", "article_id", "article_code")
+      left join articles article on article.company_id = $7 and article.id = coalesce(given.article_id, (select id from articles where company_id = $8 and article_code = given.article_code))
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      from stock_levels
+     where $9 and company_id = $10
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
      where company_id = $1 and active
        and is_default
   ), document as materialized (
     select given.document,
            given.expected_at as expected_at,
+           null::timestamptz as occurred_at,
            (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+
            false as has_client,
            false as has_partner,
            false as has_sales_order,
@@ -415,7 +529,9 @@ with warehouse as materialized (
   ), document as materialized (
     select given.document,
            null::timestamptz as expected_at,
+           null::timestamptz as occurred_at,
            (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+
            false as has_client,
            false as has_partner,
            false as has_sales_order,
@@ -504,6 +620,14 @@ select distinct "ordered"."document_id" from "document_lines" as "line" inner jo
 select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_3", "um3pl_3_factor", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;
 
 -- src/logistics/inventory/stock-levels.queries.ts: lockLevels
+insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
+select $1, place.id, place.warehouse_id, place.article_id, $2::timestamptz, $3::timestamptz
+  from unnest($4::bigint[], $5::bigint[], $6::bigint[])
+       as place (id, warehouse_id, article_id)
+ order by place.article_id, place.warehouse_id
+on conflict do nothing returning id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: lockLevels
 select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
       level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
       article.um3pl, article.client_3pl_id
@@ -515,13 +639,10 @@ where level.company_id = $3
 order by level.article_id, level.warehouse_id
   for no key update of level;
 
--- src/logistics/inventory/stock-levels.queries.ts: openNewStock
-insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
-select $1, place.id, place.warehouse_id, place.article_id, $2::timestamptz, $3::timestamptz
-  from unnest($4::bigint[], $5::bigint[], $6::bigint[])
-       as place (id, warehouse_id, article_id)
- order by place.article_id, place.warehouse_id
-on conflict do nothing returning id;
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "reason", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after", "warehouse_id", "bucket")
+select $1, $2::timestamptz, $3, $4, $5, $6, "id", "article_id", "line_id", "delta", "balance_after", "warehouse_id", "bucket"
+  from unnest($7::bigint[], $8::bigint[], $9::bigint[], $10::numeric[], $11::numeric[], $12::bigint[], $13::text[]) as given ("id", "article_id", "line_id", "delta", "balance_after", "warehouse_id", "bucket");
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
 insert into stock_movements (company_id, created_at, "warehouse_id", "bucket", "reason", "document_type", "actor", "id", "article_id", "line_id", "delta", "balance_after", "document_id")
@@ -553,6 +674,14 @@ where level.company_id = $6 and level.id = new.id;
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
 update stock_levels level
+  set inbound = new.inbound, on_hand = new.on_hand, reserved = new.reserved, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[])
+      as new (id, inbound, on_hand, reserved)
+where level.company_id = $6 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
   set inbound = new.inbound, on_hand = new.on_hand, version = level.version + 1,
       updated_at = $1
  from unnest($2::bigint[], $3::numeric[], $4::numeric[])
@@ -565,6 +694,22 @@ update stock_levels level
       updated_at = $1
  from unnest($2::bigint[], $3::numeric[])
       as new (id, inbound)
+where level.company_id = $4 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set on_hand = new.on_hand, quarantined = new.quarantined, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[], $4::numeric[])
+      as new (id, on_hand, quarantined)
+where level.company_id = $5 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
+  set on_hand = new.on_hand, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[])
+      as new (id, on_hand)
 where level.company_id = $4 and level.id = new.id;
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
@@ -597,6 +742,31 @@ select document_id, line_id from (
  order by priority desc, document_id, position;
 
 -- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
+      select sum(picked.reserved) from document_lines picked
+        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
+       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+         and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
+    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
@@ -623,6 +793,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byId
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
     from document_lines line
    where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
 
@@ -696,6 +876,37 @@ order by page.id asc, page.company_id asc;
 with keys as materialized (
     select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
      order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
+      select sum(picked.reserved) from document_lines picked
+        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
+       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+         and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
+    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
   select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
@@ -733,6 +944,19 @@ select coalesce(json_agg(json_build_object(
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
+    select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
+     order by page.id desc, page.company_id desc)
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $3 order by "stock_levels"."id" asc, "stock_levels"."company_id" asc limit $4)) page
    order by page.id asc, page.company_id asc)
 select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $5 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc)) page order by page.id asc, page.company_id asc;
@@ -741,7 +965,7 @@ select (select list_total from keys limit 1) as list_total, page.* from ((select
 with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $3 order by "stock_movements"."id" desc, "stock_movements"."company_id" desc limit $4)) page
    order by page.id desc, page.company_id desc)
-select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
+select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -755,6 +979,33 @@ select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2",
 
 -- src/logistics/resource-reader.ts: span
 select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 order by "imports"."id" desc fetch first ($2) rows with ties;
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
+      select sum(picked.reserved) from document_lines picked
+        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
+       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+         and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
+    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -791,6 +1042,17 @@ select coalesce(json_agg(json_build_object(
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
     (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
@@ -810,7 +1072,82 @@ with keys as materialized ((select "id", "company_id" from "stock_levels" where 
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $1 order by "stock_movements"."id" desc fetch first ($2) rows with ties))
-(select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
+(select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
+
+-- src/logistics/stock-verification/verifications.queries.ts: listWrongStock
+select "company_id", "checked_at", "differences", first as "first" from "stock_verifications" where "company_id" = any($1) and "differences" > $2 order by "company_id";
+
+-- src/logistics/stock-verification/verifications.queries.ts: summarizeVerifications
+select min("checked_at") as "checked_at", sum("differences") as "differences" from "stock_verifications" where "checked_at" is not null;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listCounts
+select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
+      count.difference::text, count.attempts
+ from document_lines line
+ join count_lines count on count.company_id = line.company_id and count.line_id = line.id
+where line.company_id = $1 and line.document_id = $2;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listInScope
+select level.article_id
+ from stock_levels level
+ join articles article on article.company_id = level.company_id and article.id = level.article_id
+ left join last_counts last on last.company_id = level.company_id and last.article_id = level.article_id
+  and last.warehouse_id = level.warehouse_id
+where level.company_id = $1 and level.warehouse_id = (select id from warehouses where "warehouses"."company_id" = $2 and is_default)
+  and ($3::bigint is null or article.client_3pl_id = $4)
+  and ($5::text[] is null or article.article_code = any($6::text[]))
+  and ($7::timestamptz is null or last.counted_at is null
+       or last.counted_at < $8)
+order by level.version - coalesce(last.level_version, 0) desc, level.id
+limit $9;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listLastCounts
+select last.counted_at
+ from unnest($1::bigint[],
+             $2::bigint[])
+      with ordinality as place (article_id, warehouse_id, position)
+ left join last_counts last on last.company_id = $3 and last.article_id = place.article_id
+  and last.warehouse_id = place.warehouse_id
+order by place.position;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listOnHand
+select moment.at, coalesce(last.balance_after, 0)::text as on_hand
+ from unnest($1::bigint[],
+             $2::bigint[],
+             $3::timestamptz[])
+      with ordinality as moment (article_id, warehouse_id, at, position)
+ left join lateral (
+   select balance_after from stock_movements movement
+    where movement.company_id = $4 and movement.article_id = moment.article_id
+      and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
+      and movement.created_at <= moment.at
+    order by movement.created_at desc, movement.id desc limit 1
+ ) last on true
+order by moment.position;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listPicked
+select coalesce((
+        select sum(line.reserved) from document_lines line
+          join documents document on document.company_id = line.company_id and document.id = line.document_id
+         where line.company_id = $1 and line.article_id = place.article_id and line.reserved > 0
+           and document.type = 'sales_order' and document.warehouse_id = place.warehouse_id
+           and document.status = any($2)), 0)::text as quantity
+ from unnest($3::bigint[],
+             $4::bigint[])
+      with ordinality as place (article_id, warehouse_id, position)
+order by place.position;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: notingCounts
+insert into last_counts (company_id, "article_id", "warehouse_id", "counted_at", "level_version")
+select $1, "article_id", "warehouse_id", "counted_at", "level_version" from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::integer[]) as given ("article_id", "warehouse_id", "counted_at", "level_version")
+on conflict (company_id, article_id, warehouse_id) do update
+   set counted_at = greatest(last_counts.counted_at, excluded.counted_at), level_version = excluded.level_version;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: writingCounts
+insert into count_lines (company_id, "line_id", "expected", "expected_on_hand", "counted", "counted_at", "difference", "attempts")
+select $1, "line_id", "expected", "expected_on_hand", "counted", "counted_at", "difference", "attempts" from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::timestamptz[], $7::numeric[], $8::jsonb[]) as given ("line_id", "expected", "expected_on_hand", "counted", "counted_at", "difference", "attempts")
+on conflict (company_id, line_id) do update
+   set expected = excluded.expected, expected_on_hand = excluded.expected_on_hand, counted = excluded.counted, counted_at = excluded.counted_at, difference = excluded.difference, attempts = excluded.attempts;
 
 -- src/logistics/webhooks/deliveries.queries.ts: lateness
 select coalesce(extract(epoch from now() - min(first.next_attempt_at)), 0)::float8 as overdue_seconds
@@ -848,7 +1185,7 @@ select event.id, event.type, event.created_at, webhook.deleted_at is null and ca
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end as wanted
     from webhooks webhook
     join events event on event.company_id = webhook.company_id
@@ -894,7 +1231,7 @@ update "webhooks" set "deleted_at" = $1, "active" = $2, "version" = $3, "updated
 -- src/logistics/webhooks/webhooks.queries.ts: write
 update "webhooks" set "secret" = $1, "previous_secret" = "webhooks"."secret", "previous_secret_expires_at" = $2::timestamptz + interval '24 hours', "version" = $3, "updated_at" = $4 from "webhooks" as "before" where "before"."company_id" = "webhooks"."company_id" and "before"."id" = "webhooks"."id" and "webhooks"."company_id" = $5 and "webhooks"."id" = $6 and ("webhooks"."secret" is distinct from $7 or "webhooks"."previous_secret" is distinct from "webhooks"."secret" or "webhooks"."previous_secret_expires_at" is distinct from $8::timestamptz + interval '24 hours') returning "webhooks"."secret" is distinct from "before"."secret" as "secret", "webhooks"."previous_secret" is distinct from "before"."previous_secret" as "previous_secret", "webhooks"."previous_secret_expires_at" is distinct from "before"."previous_secret_expires_at" as "previous_secret_expires_at";
 
--- src/logistics/writes.ts: finish
+-- src/logistics/writes.ts: finalStatements
 insert into events (company_id, id, resource, type, record_id, changed, data, created_at)
 select $1, event.id, split_part(event.type, '.', 1), event.type, event.record_id,
        string_to_array(event.changed, ','), record.data, $2::timestamptz
@@ -902,19 +1239,19 @@ select $1, event.id, split_part(event.type, '.', 1), event.type, event.record_id
        as event (id, type, record_id, changed, position)
   join json_array_elements($8::json) with ordinality as record (data, position) using (position);
 
--- src/logistics/writes.ts: finish
+-- src/logistics/writes.ts: finalStatements
 insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint)
 on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
 
--- src/logistics/writes.ts: finish
+-- src/logistics/writes.ts: finalStatements
 insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint)
 on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
 
--- src/logistics/writes.ts: finish
+-- src/logistics/writes.ts: finalStatements
 insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint), ($11, $12, $13::bigint, $14::smallint, $15::bigint)
 on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
 
--- src/logistics/writes.ts: finish
+-- src/logistics/writes.ts: finalStatements
 insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
   select $1, ($2::bigint[])[row_number() over (order by event.id, webhook.id)], webhook.id, event.id,
          event.type, $3::timestamptz, $4::timestamptz
@@ -927,7 +1264,7 @@ insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end;
 
 -- src/platform/access/login-waits.ts: forgetFailures

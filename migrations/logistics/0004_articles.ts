@@ -57,8 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
     end $$;
 
-    -- Citus sends a statement that names a table of companies to their node as a whole, and with it the drawing of ids. It
-    -- does not look into functions, so this one reads what a statement needs that draws ids.
+    -- Citus sends a statement that names a table of companies to their node as a whole, and the node would allocate ids of
+    -- its own. It does not look into functions, so this one reads what a statement needs that allocates ids.
     create function logistics.missing_articles(company integer, codes text[]) returns integer
       language plpgsql stable as $$
     begin

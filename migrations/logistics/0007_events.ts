@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on table logistics.webhooks is 'lives: company';
     create index webhooks_all_companies on logistics.webhooks (id, company_id);
 
-    -- For statements that draw ids, like missing_articles.
+    -- For statements that allocate ids, like missing_articles.
     create function logistics.webhooks_of(company integer) returns bigint[] language plpgsql stable as $$
     begin
       return array(select id from logistics.webhooks where company_id = company and deleted_at is null);

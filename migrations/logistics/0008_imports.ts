@@ -16,6 +16,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on table logistics.idempotency_keys is 'lives: company';
     create index idempotency_keys_age on logistics.idempotency_keys (created_at);
 
+    -- Marks requests as in progress until the transaction ends. It fails if one of them already is: then the statements that
+    -- were sent after it fail at once, instead of waiting for what the other request has locked.
+    create function logistics.claim_requests(requests text[]) returns void language plpgsql as $$
+    declare request text;
+    begin
+      foreach request in array requests loop
+        if not pg_try_advisory_xact_lock(hashtextextended(request, 0)) then
+          raise exception 'the request is in progress' using errcode = 'QS001';
+        end if;
+      end loop;
+    end $$;
+
     -- The rows of a file are kept in chunks until a worker has processed them. A chunk is removed in the transaction that
     -- writes its records, so any worker can continue an import.
     create table logistics.imports (

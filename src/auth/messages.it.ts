@@ -1,4 +1,4 @@
-import type { Catalogue } from '../platform/messages.ts'
+import type { Catalogue } from '../platform/messages/messages.ts'
 import type { english } from './messages.en.ts'
 
 export const italian: Catalogue<keyof typeof english> = {

@@ -1,6 +1,6 @@
-import { english as platformEnglish } from '../platform/messages.en.ts'
-import { italian as platformItalian } from '../platform/messages.it.ts'
-import { phrasesOf, type Say, sayIn } from '../platform/messages.ts'
+import { english as platformEnglish } from '../platform/messages/en.ts'
+import { italian as platformItalian } from '../platform/messages/it.ts'
+import { phrasesOf, type Say, sayIn } from '../platform/messages/messages.ts'
 import { english } from './messages.en.ts'
 import { italian } from './messages.it.ts'
 

@@ -4,17 +4,10 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { openPostgres } from '../app.ts'
 import type { Config } from '../config.ts'
 import { listCompanies } from '../logistics/access/administration.queries.ts'
-import {
-  defaultShards,
-  distribute,
-  findBlockers,
-  hasDistributedTables,
-  isBeingDistributed,
-  remainingSteps,
-  stepsFor,
-} from '../platform/postgres/citus/distribution.ts'
+import { type Distribution, defaultShards } from '../platform/postgres/citus/distribution.ts'
 import { describeNodes } from '../platform/postgres/citus/status.ts'
-import { onOneConnection, pendingMigrations, takeMigrationLock } from '../platform/postgres/upkeep/migrations.ts'
+import { onOneConnection } from '../platform/postgres/database.ts'
+import { pendingMigrations, takeMigrationLock } from '../platform/postgres/upkeep/migrations.ts'
 import { analyzeSchema } from '../platform/postgres/upkeep/statistics.ts'
 import { jsonOption, print } from './command-line.ts'
 
@@ -36,14 +29,14 @@ export function registerDatabaseCommands(program: Command, readSettings: () => C
     .option('--check', 'change nothing: list what prevents it, and the steps', false)
     .addOption(jsonOption)
     .action(({ shards, check, ...output }) =>
-      onDatabase(readSettings(), (db, schema) => distributeOrCheck(db, schema, { shards, check, output })),
+      onDatabase(readSettings(), (opened) => distributeOrCheck(opened, { shards, check, output })),
     )
 
   database
     .command('status')
     .description('show the nodes, and the companies of each with their sizes')
     .addOption(jsonOption)
-    .action((output) => onDatabase(readSettings(), (db, schema) => showStatus(db, schema, output)))
+    .action((output) => onDatabase(readSettings(), (opened) => showStatus(opened, output)))
 }
 
 function shards(value: string): number {
@@ -51,14 +44,20 @@ function shards(value: string): number {
   return Number(value)
 }
 
+interface Opened {
+  db: Kysely<unknown>
+  schema: string
+  distribution: Distribution
+}
+
 /** Only the logistics schema is distributed: all tables of the authentication service live on one machine. */
-async function onDatabase(config: Config, work: (db: Kysely<unknown>, schema: string) => Promise<void>): Promise<void> {
+async function onDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   const { databases, stop } = await openPostgres(config)
   try {
     const [database] = databases as [(typeof databases)[number]]
     const pending = await pendingMigrations(database)
     if (pending.length) throw new Error(`Pending migrations: ${pending.length}. Run "quayside migrate" first.`)
-    await onOneConnection(database, (db) => work(db, database.schema))
+    await onOneConnection(database, (db, distribution) => work({ db, schema: database.schema, distribution }))
   } finally {
     await stop()
   }
@@ -71,20 +70,19 @@ interface DistributeOptions {
 }
 
 async function distributeOrCheck(
-  db: Kysely<unknown>,
-  schema: string,
+  { db, schema, distribution }: Opened,
   { shards, check, output }: DistributeOptions,
 ): Promise<void> {
   if (!check) await takeMigrationLock(db)
-  const isInterrupted = await isBeingDistributed(db, schema)
-  if (!isInterrupted && (await hasDistributedTables(db, schema)) && !(await stepsFor(db, schema)).length) {
+  const planned = await distribution.findSteps(shards)
+  if (!planned.length && (await distribution.isDone()) && !(await distribution.isInterrupted())) {
     return print(output, { blockers: [], steps: 0 }, ['The database is distributed: there is nothing to do.'])
   }
-  const blockers = await findBlockers(db, schema)
-  if (check) await showPlan(db, schema, { shards, blockers, output })
+  const blockers = await distribution.findBlockers()
+  if (check) print(output, { blockers, steps: planned }, blockers.length ? blockers : planned)
   if (blockers.length) throw new Error(check ? 'The database cannot be distributed yet.' : blockers.join('\n'))
   if (check) return
-  const steps = await distribute(db, schema, shards, (step, { number, of }) => {
+  const steps = await distribution.distribute(shards, (step, { number, of }) => {
     if (!output.json) console.log(`${number} of ${of}: ${step}`)
   })
   // The rows were copied to shards, which have no statistics yet.
@@ -92,22 +90,11 @@ async function distributeOrCheck(
   print(output, { blockers, steps }, ['The database is distributed.'])
 }
 
-async function showPlan(
-  db: Kysely<unknown>,
-  schema: string,
-  { shards, blockers, output }: { shards: number; blockers: string[]; output: Output },
-): Promise<void> {
-  const steps = (await isBeingDistributed(db, schema))
-    ? await remainingSteps(db, schema)
-    : await stepsFor(db, schema, shards)
-  print(output, { blockers, steps }, blockers.length ? blockers : steps)
-}
-
-async function showStatus(db: Kysely<unknown>, schema: string, output: Output): Promise<void> {
-  if (await isBeingDistributed(db, schema)) {
+async function showStatus({ db, schema, distribution }: Opened, output: Output): Promise<void> {
+  if (await distribution.isInterrupted()) {
     throw new Error('Distributing the database was interrupted. Run "quayside database distribute" again.')
   }
-  if (!(await hasDistributedTables(db, schema))) {
+  if (!(await distribution.isDone())) {
     return print(output, { distributed: false }, ['The database is not distributed.'])
   }
   const names = await listCompanies(db as unknown as Kysely<DB>)

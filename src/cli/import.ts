@@ -15,8 +15,12 @@ import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { createProgress } from '../progress.ts'
 import { filePath, id, type WithStorage } from './command-line.ts'
 
-/** The administrator's files have no limit. */
-const limits = { IMPORT_MAX_MEGABYTES: Number.POSITIVE_INFINITY, IMPORTS_PER_COMPANY: Number.POSITIVE_INFINITY }
+/** The administrator's files have no limits. */
+const limits = {
+  IMPORT_MAX_MEGABYTES: Number.POSITIVE_INFINITY,
+  IMPORTS_PER_COMPANY: Number.POSITIVE_INFINITY,
+  STOCK_BACKDATE_DAYS: Number.POSITIVE_INFINITY,
+}
 /** Bytes. An array is read as a whole. */
 const longestArray = 100_000_000
 /** How many errors are printed. */
@@ -105,7 +109,7 @@ async function processRows(db: Reader<DB>, scope: OneCompany, received: Import, 
   try {
     let current = received
     while (!current.finished_at && !signal.aborted) {
-      if (!(await processChunk(db, scope, received.id))) await delay(100)
+      if (!(await processChunk(db, scope, received.id, limits))) await delay(100)
       current = (await imports.byId(db, scope, received.id)) as Import
       show(current.processed)
     }

@@ -16,7 +16,9 @@ import { registerLimitCommands } from './limits.ts'
 import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
 import { registerSecretCommands } from './secrets.ts'
+import { registerSimulateCommand } from './simulate.ts'
 import { registerSiteCommands } from './sites.ts'
+import { registerStockCommands } from './stock.ts'
 import { registerUnitCommands } from './units.ts'
 import { registerVerifyCommand } from './verify.ts'
 
@@ -74,7 +76,9 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerMigrateCommand(program, readSettings)
   registerRecountCommand(program, withStorage)
   registerSecretCommands(program, withStorage)
+  registerSimulateCommand(program, readSettings)
   registerSiteCommands(program, withStorage)
+  registerStockCommands(program, readSettings)
   registerUnitCommands(program, withStorage)
   registerVerifyCommand(program, environment)
   return program

@@ -19,7 +19,10 @@ export async function bundledContract(root: string, service: string, scratch: st
     if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
   }
   showStates(document)
-  if (document.webhooks) listEventTypes(document)
+  if (document.webhooks) {
+    addDocumentEvents(document)
+    listEventTypes(document)
+  }
   mapDiscriminators(document)
   keepOwnErrorCodes(document, await readFile(join(root, 'openapi', service, 'guide.md'), 'utf8'))
   if (document.webhooks) await addEventExamples(document, join(root, 'openapi', service, 'event-examples.json'))
@@ -37,6 +40,38 @@ function showStates(document: OpenApiDocument): void {
     operation.description = `${operation.description.trimEnd()}\n\n![States](/docs/diagrams/${name}.svg)\n`
     operation['x-states'] = undefined
   }
+}
+
+/** Adds the events `updated` and one for each status after the event `created` of each document type. */
+function addDocumentEvents(document: OpenApiDocument): void {
+  const added = Object.entries(document.webhooks ?? {}).flatMap(([type, created]): [string, unknown][] => {
+    const machine = Object.values(stateMachines).find((machine) => type === `${machine.type}.created`)
+    if (!machine) return [[type, created]]
+    const name = machine.type.replaceAll('_', ' ')
+    const event = (kind: string, summary: string, description: string): [string, unknown] => {
+      const operationId = `on${`${machine.type}_${kind}`.replaceAll(/(?:^|_)(\w)/g, (_match, first) => first.toUpperCase())}`
+      return [
+        `${machine.type}.${kind}`,
+        { post: { ...structuredClone(created.post), operationId, summary, description } },
+      ]
+    }
+    return [
+      [type, created],
+      event(
+        'updated',
+        `A ${name} has changed`,
+        `Sent for every change of an existing ${name}; \`changed\` names the fields.`,
+      ),
+      ...Object.keys(machine.moves).map((status) =>
+        event(
+          status,
+          `A ${name} is now ${status.replaceAll('_', ' ')}`,
+          `Sent when a ${name} reaches the status \`${status}\`.`,
+        ),
+      ),
+    ]
+  })
+  document.webhooks = Object.fromEntries(added) as typeof document.webhooks
 }
 
 /** The types of events are the names of the webhooks. Each payload has the types of the webhooks that send it. */

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { settings } from '../config.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
+import { settings } from '../settings.ts'
 import { bundledContract } from './bundled-contract.ts'
 import { collectionOf } from './collection.ts'
 import { contractChanges } from './contract-changes.ts'
@@ -253,7 +253,7 @@ function environmentExample(): string {
   const entries = Object.entries(settings).map(
     ([name, { description, fallback }]) => `# ${description}\n# ${name}=${fallback ?? ''}\n`,
   )
-  return `# Copy to .env and uncomment what you set. Written by \`npm run generate\` from src/config.ts.\n\n${entries.join('\n')}`
+  return `# Copy to .env and uncomment what you set. Written by \`npm run generate\` from src/settings.ts.\n\n${entries.join('\n')}`
 }
 
 async function pageWithSettings(): Promise<string> {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { KeysOfTransaction } from '../platform/contract/idempotency.ts'
 import { startOf } from '../platform/postgres/writes/allocating.ts'
 import type { Allocated } from './allocating.queries.ts'
 import type { OneCompany } from './company-scope.ts'
@@ -14,6 +15,8 @@ export class Change {
   readonly scope: OneCompany
   /** Who makes the change, for the status history and the stock ledger. */
   readonly actor: string
+  /** The Idempotency-Keys of the requests that it carries out. */
+  keys = new KeysOfTransaction([])
   readonly events = new EventLog()
   /** The ids of new rows, by the name of the list that counts them. */
   readonly added = new Map<string, number[]>()

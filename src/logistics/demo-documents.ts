@@ -12,6 +12,10 @@ import * as receptions from './inbound/receptions.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
 import { returns as returnRecords } from './returns/returns.queries.ts'
 import * as returns from './returns/returns.ts'
+import * as adjustmentRules from './warehouse/stock-adjustments.ts'
+import * as countRules from './warehouse/stock-counts.ts'
+import { stockTransfers as transferRecords } from './warehouse/stock-transfers.queries.ts'
+import * as transfers from './warehouse/stock-transfers.ts'
 import { write } from './writes.ts'
 
 /** Creates stock, and documents in every status, with the same functions as the API. */
@@ -44,6 +48,8 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   await insertSalesOrders(make, line)
   await insertInbound(make, line)
   await insertReturns(make, line)
+  await insertTransfers(make, line, warehouses.map(({ id }) => id) as [number, number])
+  await insertCorrections(make, line)
 }
 
 /** Changes data of the demo company. */
@@ -156,6 +162,45 @@ async function insertReturns(make: Make, line: Lines): Promise<void> {
       })
     }
   }
+}
+
+async function insertTransfers(make: Make, line: Lines, [from, to]: [number, number]): Promise<void> {
+  const paths = [[], ['sent'], ['sent', 'receiving'], ['sent', 'completed']] as const
+  for (const [number, path] of paths.entries()) {
+    const body = {
+      reference: `MOVE-${number + 1}`,
+      status: 'allocated',
+      from_warehouse_id: from,
+      to_warehouse_id: to,
+      carrier: 'Own lorry',
+      lines: [line(40 + number, 6), line(41 + number, 4)],
+    } as const
+    const { document: created } = await make((change) =>
+      createOne(change, transfers.creation({ ...body, lines: [...body.lines] })),
+    )
+    const counted = { line_id: lineId(created, 0), received: 4, rejected: 1 }
+    for (const to of path) {
+      const lines = to === 'receiving' || to === 'completed' ? { lines: [counted] } : {}
+      await make(async (change) => {
+        const document = await locked(change, transferRecords, created.id)
+        await transfers.transition({ STOCK_BACKDATE_DAYS: 0 })(change, document, { to, ...lines })
+      })
+    }
+  }
+}
+
+/** Broken goods that nobody has written off yet, goods on hold, and a sheet to count. */
+async function insertCorrections(make: Make, line: Lines): Promise<void> {
+  const limits = { STOCK_BACKDATE_DAYS: 0 }
+  const adjustments = [
+    { reason: 'damaged', kind: 'change', status: 'draft', displace: false, lines: [line(50, -2)] },
+    { reason: 'quality_hold', kind: 'hold', status: 'booked', displace: false, lines: [line(51, 3)] },
+  ] as const
+  for (const { lines, ...body } of adjustments) {
+    await make((change) => createOne(change, adjustmentRules.creation({ ...body, lines: [...lines] }, limits)))
+  }
+  const sheet = [52, 53, 54].map((number) => ({ article_id: line(number, 0).article_id }))
+  await make((change) => createOne(change, countRules.creation({ blind: true, displace: false }, sheet, limits)))
 }
 
 async function moveReception(make: Make, id: number, body: Parameters<typeof receptions.transition>[2]): Promise<void> {

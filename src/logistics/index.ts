@@ -45,6 +45,9 @@ import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
+import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
+import * as stockCounts from './warehouse/stock-counts.handlers.ts'
+import * as stockTransfers from './warehouse/stock-transfers.handlers.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
@@ -62,6 +65,9 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...purchaseOrders,
   ...receptions,
   ...returns,
+  ...stockAdjustments,
+  ...stockCounts,
+  ...stockTransfers,
   ...webhooks,
   ...events,
   ...reference,
@@ -163,9 +169,9 @@ export async function logistics(
     limitOf: (call, limit) =>
       call.console && limit === 'data' ? config.RATE_LIMIT_CONSOLE_PER_MINUTE : callerLimit(call, limit),
     context: parts,
-    write: (db, { companyId, caller }, work) => {
+    write: (db, { companyId, caller }, work, once) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')
-      return write(db, oneCompany(companyId), caller, work)
+      return write(db, oneCompany(companyId), caller, work, once)
     },
     dryRunFields: (trx) => ({ stock_effect: stockEffectOf(trx) }),
     countRequest,

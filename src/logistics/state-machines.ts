@@ -3,6 +3,9 @@ import { purchaseOrder } from './inbound/purchase-orders.states.ts'
 import { reception } from './inbound/receptions.states.ts'
 import { salesOrder } from './outbound/sales-orders.states.ts'
 import { returned } from './returns/returns.states.ts'
+import { stockAdjustment } from './warehouse/stock-adjustments.states.ts'
+import { stockCount } from './warehouse/stock-counts.states.ts'
+import { stockTransfer } from './warehouse/stock-transfers.states.ts'
 
 /** The state machine of each document type, and the statuses in which a document can be created. For diagrams and tests. */
 export const stateMachines = {
@@ -10,4 +13,7 @@ export const stateMachines = {
   purchase_order: { ...purchaseOrder, initial: ['draft', 'open'] },
   reception: { ...reception, initial: ['announced'] },
   return: { ...returned, initial: ['announced'] },
+  stock_adjustment: { ...stockAdjustment, initial: ['draft', 'booked'] },
+  stock_count: { ...stockCount, initial: ['open', 'booked'] },
+  stock_transfer: { ...stockTransfer, initial: ['draft', 'allocated'] },
 } as const satisfies Record<DocumentType, DocumentKind & { initial: readonly string[] }>

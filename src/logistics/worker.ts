@@ -9,6 +9,7 @@ import { recordQueue } from './console/attention.queries.ts'
 import { schedulerTask } from './health/heartbeats.ts'
 import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
+import { startVerification } from './stock-verification/nightly.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { Outcome } from './webhooks/delivery-queue.queries.ts'
 import { startReplays } from './webhooks/replays.ts'
@@ -26,7 +27,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 60, run: removeExpired },
 ]
 
-/** Runs the background work: webhook deliveries and replays, imports and scheduled tasks. */
+/** Runs the background work: webhook deliveries and replays, imports, the nightly verification and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -56,14 +57,15 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
     },
   })
   for (const outcome of ['created', 'updated', 'failed']) importedRows.inc({ outcome }, 0)
-  const imports = startImports(db, log, (counts) => {
+  const imports = startImports(db, log, config, (counts) => {
     for (const [outcome, count] of Object.entries(counts)) importedRows.inc({ outcome }, count)
   })
   const replays = startReplays(db, log)
+  const verification = startVerification(db, config.STOCK_VERIFY_HOUR, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      await Promise.all([courier.stop(), imports.stop(), replays.stop(), scheduler.stop()])
+      await Promise.all([courier.stop(), imports.stop(), replays.stop(), verification.stop(), scheduler.stop()])
     },
     metrics: () => registry.metrics(),
   }

@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { type KeyedRequest, KeysOfTransaction } from '../platform/contract/idempotency.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { countStatement } from '../platform/postgres/queries/row-counts.ts'
+import { only } from '../platform/postgres/writes/batches.ts'
 import { inDryRun, inTransaction, runLast, runTogether } from '../platform/postgres/writes/transactions.ts'
 import { type Allocated, allocating } from './allocating.queries.ts'
 import { Change } from './change.ts'
@@ -13,23 +15,54 @@ import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
  * Every write of a company's data goes through this function. `work` makes the change and notes its events. Afterwards
- * the events, their webhook deliveries and the counters of lists are written in the same transaction.
+ * the events, their webhook deliveries and the counters of lists are written in the same transaction. A request with an
+ * Idempotency-Key is carried out once: what `work` returns is its answer.
  */
 export function write<T>(
   db: Reader<DB>,
   scope: OneCompany,
   actor: string,
   work: (change: Change) => Promise<T>,
+  once?: KeyedRequest,
 ): Promise<T> {
   // Handlers get a `Reader`. Only here it is used as a full connection that can write.
   const make = async (trx: Transaction<DB>) => {
     const change = new Change(trx, scope, actor)
-    const result = await work(change)
+    const result = await (once ? workOnce(change, work, once) : work(change))
     await finish(change)
     change.noteWritten()
     return result
   }
   return asStockErrors(inTransaction(db as Kysely<DB>, make))
+}
+
+async function workOnce<T>(change: Change, work: (change: Change) => Promise<T>, once: KeyedRequest): Promise<T> {
+  change.keys = new KeysOfTransaction([once])
+  await change.keys.send(change.trx, [])
+  only(change.keys.onlyNew([{ status: 'fulfilled', value: undefined }]))
+  const value = await work(change)
+  change.keys.answers = [{ status: 'fulfilled', value }]
+  return value
+}
+
+/**
+ * The same for requests that are written together. `work` sends its first statements with `change.keys`, continues with
+ * those requests that `change.keys.onlyNew` returns, and returns an answer or an error for each.
+ */
+export function writeBatch<Request extends { once?: KeyedRequest | undefined }, Answer>(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  takeBatch: () => readonly Request[],
+  work: (change: Change, requests: readonly Request[]) => Promise<PromiseSettledResult<Answer>[]>,
+): Promise<PromiseSettledResult<Answer>[]> {
+  return write(db, scope, actor, async (change) => {
+    const requests = takeBatch()
+    change.keys = new KeysOfTransaction(requests.map(({ once }) => once))
+    const answers = await work(change, requests)
+    change.keys.answers = answers
+    return answers
+  })
 }
 
 /**
@@ -41,10 +74,15 @@ export function tryWrites<T extends object>(db: Reader<DB>, work: (trx: Transact
 }
 
 async function finish(change: Change): Promise<void> {
+  const statements = await finalStatements(change)
+  await runLast(change.trx, [...statements, ...change.keys.storing(change.trx)])
+}
+
+async function finalStatements(change: Change): Promise<CompiledQuery[]> {
   const { trx, scope, added } = change
   const pending = await withRecords(change)
-  if (!pending.length && !added.size) return
-  const allocated = await drawFor(change, pending.length)
+  if (!pending.length && !added.size) return []
+  const allocated = await allocateFor(change, pending.length)
   const statements = change.lastStatements(allocated)
   if (added.size) statements.push(...countStatement(trx, scope.companyId, added, allocated.counters))
   if (pending.length) {
@@ -52,7 +90,7 @@ async function finish(change: Change): Promise<void> {
     statements.push(outbox.insertEvents(trx, rows))
     if (allocated.webhookIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, allocated))
   }
-  await runLast(trx, statements)
+  return statements
 }
 
 type Described = PendingEvent & { record: object }
@@ -73,7 +111,10 @@ async function withRecords({ trx, scope, events }: Change): Promise<Described[]>
   return missing.size ? (events.pending.filter(({ record }) => record) as Described[]) : (pending as Described[])
 }
 
-async function drawFor({ trx, scope, allocated, movements, moves, added }: Change, events: number): Promise<Allocated> {
+async function allocateFor(
+  { trx, scope, allocated, movements, moves, added }: Change,
+  events: number,
+): Promise<Allocated> {
   const lists = [...added.keys()]
   const isEnough =
     allocated &&

@@ -1,4 +1,4 @@
-import { inEnglish, phrase, type Say, type Text } from './messages.ts'
+import { inEnglish, phrase, type Say, type Text } from './messages/messages.ts'
 
 /** All errors of the API: code throws what happened, and one place turns it into an answer. */
 
@@ -25,6 +25,9 @@ const statuses = {
   last_administrator: 409,
   invalid_transition: 409,
   document_frozen: 409,
+  insufficient_stock: 409,
+  stale_count: 409,
+  recount_required: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -139,14 +139,21 @@ export function readContract(
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
+/** The operations of a document. Those who ask for them again get the same ones. */
 export function readOperations(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+  const known = operationsRead.get(document)
+  if (known) return known
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const source = item[method]
       return source ? [readOperation(document, path, method, source)] : []
     }),
   )
+  operationsRead.set(document, operations)
+  return operations
 }
+
+const operationsRead = new WeakMap<OpenApiDocument, Operation[]>()
 
 /** The operations of paths or webhooks, as they are written. */
 export function operationsOf(items: Record<string, Record<string, OperationObject>>): OperationObject[] {

@@ -1,5 +1,5 @@
 import { type Config, demoTokens, type Role } from '../config.ts'
-import { demoPassword } from '../platform/demo-password.ts'
+import { demoPassword } from '../platform/console/demo-password.ts'
 import type { Running } from './parent.ts'
 
 /** The text that a start prints when everything runs: addresses, database, and the accounts of the demo data. */

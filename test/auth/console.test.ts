@@ -1,9 +1,7 @@
 import t from 'tap'
-import { jwtSecret } from '../support/app.ts'
 import { createSite, startAuth } from '../support/auth.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
-import { auditOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
-import { quayside } from '../support/process.ts'
+import { auditOf, signIn } from '../support/console.ts'
 
 t.test('sites / are created, moved and switched in the console', async (t) => {
   const auth = await startAuth(t)
@@ -135,43 +133,5 @@ t.test('secrets of a site / are rotated again and again: the latest two are vali
     const [latest, previous] = rotated.body.data.secrets
     t.equal(latest.expires_at, null, 'the latest one does not expire')
     t.not(previous.expires_at, null, 'the one before does')
-  }
-})
-
-t.test('the command line / activates an inactive account of a console when it grants a role, each time', async (t) => {
-  const auth = await startAuth(t)
-  const settings = { DATABASE_URL: auth.databaseUrl, DATA_DIR: t.testdir({}) }
-  const account = await createAccount(auth, 'operator')
-  await createAccount(auth, 'owner')
-  const entering = async () => (await auth.client().post('/console/session', { email: account.email, password })).status
-  for (const role of ['auditor', 'administrator', 'administrator'] as const) {
-    await tablesOf(auth).updateTable('console_accounts').set({ active: false }).where('id', '=', account.id).execute()
-    t.equal(await entering(), 422, 'inactive')
-    const command = ['console', 'grant', '--service', 'auth', '--email', account.email.toUpperCase(), '--role', role]
-    t.equal((await quayside(settings, command)).code, 0)
-    t.equal(await entering(), 200, 'active again')
-    const { session } = { session: await signIn(auth, role, account) }
-    const { body } = await auth.client().get('/console/session', { headers: session.read })
-    t.equal(body.data.account.role, role)
-  }
-  const revoke = () => quayside(settings, ['console', 'revoke', '--service', 'auth', '--email', account.email])
-  t.equal((await revoke()).code, 0)
-  t.equal(await entering(), 422)
-  t.equal((await revoke()).code, 1, 'it is gone')
-})
-
-t.test('the command line / publishes a new signing key the given minutes before it signs', async (t) => {
-  const auth = await startAuth(t)
-  const settings = { DATABASE_URL: auth.databaseUrl, DATA_DIR: t.testdir({}), JWT_SECRET: jwtSecret }
-  await auth.client().get('/auth/jwks')
-  for (const minutes of [7, 10, 0]) {
-    const given = minutes === 10 ? [] : ['--lead-minutes', String(minutes)]
-    const { code, stdout } = await quayside(settings, ['keys', 'rotate', '--json', ...given])
-    t.equal(code, 0)
-    const { rows } = await auth.pool.query(
-      'select extract(epoch from signs_from - created_at)::int as lead from signing_keys where kid = $1',
-      [JSON.parse(stdout).kid],
-    )
-    t.strictSame(rows, [{ lead: minutes * 60 }])
   }
 })

@@ -1,7 +1,9 @@
 import { type createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import t from 'tap'
 import { createSigningKeys, rotateKeys } from '../../src/auth/access/signing-keys.ts'
+import { removeExpiredTokens } from '../../src/auth/clean-up.queries.ts'
 import { createCaller, createSite, createUser, logIn, logInBody, password, startAuth } from '../support/auth.ts'
 
 const secret = { JWT_SECRET: 'a secret that only the tests know, of course' }
@@ -233,4 +235,22 @@ t.test('signing keys / sealed with another secret verify tokens, but do not sign
   t.equal((await moved.client(headers).get('/auth/verify')).status, 200)
   const user = await createUser(site)
   t.equal((await moved.client().post('/auth/login', logInBody(site, user.email))).status, 200, 'with its own key')
+})
+
+t.test('clean-up / removes expired tokens and no others, in steps', async (t) => {
+  const user = await createUser(site)
+  const tokensOf = async () => (await auth.db.selectFrom('tokens').where('user_id', '=', user.id).execute()).length
+  const token = await logIn(site, user)
+  for (const expired of [0, 1, 2, 3, 4, 5]) {
+    const rows = Array.from({ length: expired }, () => ({
+      id: randomUUID(),
+      site_id: site.id,
+      user_id: user.id,
+      expires_at: sql<string>`now() - interval '1 second'`,
+    }))
+    if (rows.length) await auth.db.insertInto('tokens').values(rows).execute()
+    while (await auth.db.transaction().execute((trx) => removeExpiredTokens(trx, 2)));
+    t.equal(await tokensOf(), 1, `${expired} expired`)
+  }
+  t.equal((await site.as(token).get('/auth/verify')).status, 200)
 })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { recount } from '../../src/logistics/recount.queries.ts'
-import { assertStock } from '../support/documents.ts'
 import { eventually } from '../support/receiver.ts'
+import { assertStock } from '../support/stock.ts'
 import type { Seen } from './load.ts'
 import type { Stage } from './stage.ts'
 

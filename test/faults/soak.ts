@@ -2,18 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../../bench/processes.ts'
 import { type Answer, type Quayside, QuaysideError } from '../../sdk/src/index.ts'
+import { simulate } from '../../src/cli/simulation/simulate.ts'
+import { assertStock } from '../support/stock.ts'
+import { password } from '../support/world.ts'
 import { counted, type Seen } from './load.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /**
- * Runs mixed requests at 80 % of what the servers can do for a long time, and checks that none fails and that memory
- * does not grow: `npm run soak -- --minutes 30`.
+ * Runs mixed requests at 80 % of what the servers can do for a long time, with documents that live beside them, and checks
+ * that none fails, that memory does not grow and that stock adds up: `npm run soak -- --minutes 30`.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)
 const callers = 16
 const measuringSeconds = 15
 const share = 0.8
+/** Requests a second of the simulation. */
+const simulationRate = 10
 /** The peak of memory in the last third of the time may be larger than the one before by this share. */
 const mostGrowth = 0.05
 
@@ -28,6 +33,9 @@ try {
   const full = await runFor(stage, measuringSeconds, Number.POSITIVE_INFINITY, ids)
   const capacity = full.requests / measuringSeconds
   console.log(`capacity: ${capacity.toFixed(0)} requests a second; running at ${(capacity * share).toFixed(0)}`)
+  const { companyId: company, email } = stage.yard
+  const user = { url: stage.servers[0]?.url as string, company, email, password }
+  const simulating = simulate({ user, minutes, rate: simulationRate, seed: '1' })
   const samples: number[][] = []
   const total = { requests: 0, failed: 0 }
   const steps = Math.max(6, Math.round(minutes * 2))
@@ -43,6 +51,11 @@ try {
     console.log(`${step} of ${steps}: ${counts.requests} requests, ${failed} failed; ${memory}`)
     for (const [what, count] of counts.wrong) console.log(`  ${count} times ${what}`)
   }
+  const { requests, wrong } = await simulating
+  console.log(`simulation: ${requests} requests`)
+  for (const [what, count] of wrong) console.log(`  ${count} times ${what}`)
+  total.failed += wrong.size
+  await assertStock(stage)
   const growths = parts.map((_, index) => growthOf(samples.map((sample) => sample[index] as number)))
   parts.forEach(({ name }, index) => void console.log(`${name}: memory ${percent(growths[index] as number)}`))
   const isGood = total.failed === 0 && growths.every((growth) => growth < mostGrowth)

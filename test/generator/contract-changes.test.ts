@@ -24,6 +24,13 @@ t.test('contractChanges / finds none in the same contract', async (t) => {
   t.strictSame(contractChanges(released, published), { breaking: [], additions: [] })
 })
 
+/** Removes the variant that refers to a schema. */
+const without = (variants: { $ref: string }[], name: string) =>
+  variants.splice(
+    variants.findIndex(({ $ref }) => $ref.endsWith(`/${name}`)),
+    1,
+  )
+
 t.test('contractChanges / finds each change that breaks a client, and says where', async (t) => {
   const changes: [problem: string, change: (document: Changeable) => void][] = [
     ['GET /articles/sync is gone', (d) => delete d.paths['/articles/sync']],
@@ -93,7 +100,7 @@ t.test('contractChanges / finds each change that breaks a client, and says where
       'ArticleCreate (request).um3pl: only some values are allowed',
       (d) => (field(d, 'ArticleCreate', 'um3pl').enum = ['PCS']),
     ],
-    ['Event (answer): the variant StockEvent is gone', (d) => d.components.schemas.Event.oneOf.splice(5, 1)],
+    ['Event (answer): the variant StockEvent is gone', (d) => without(d.components.schemas.Event.oneOf, 'StockEvent')],
     ['event stock.changed is gone', (d) => delete d.webhooks['stock.changed']],
     ['the schema Discrepancy is gone', (d) => delete d.components.schemas.Discrepancy],
     [
@@ -109,8 +116,8 @@ t.test('contractChanges / finds each change that breaks a client, and says where
     const isRemoval = problem.startsWith('the schema')
     const { breaking } = changesAfter((document) => {
       change(document)
-      if (isRemoval) document.components.schemas.Reception.properties.discrepancies.items = text
-      if (isRemoval) document.components.schemas.ReceptionUpdate.properties.discrepancies.items = text
+      const users = ['Reception', 'ReceptionUpdate', 'StockTransfer', 'StockTransferUpdate']
+      if (isRemoval) for (const name of users) field(document, name, 'discrepancies').items = text
     })
     t.ok(breaking.includes(problem), `${problem}: ${breaking.join('; ')}`)
   }

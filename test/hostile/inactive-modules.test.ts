@@ -45,6 +45,9 @@ t.test('every resource of events / has the module that the contract assigns to i
       reception: modules.getReception,
       return: modules.getReturn ?? modules.listReturns,
       stock: modules.listStock,
+      stock_adjustment: modules.getStockAdjustment,
+      stock_count: modules.getStockCount,
+      stock_transfer: modules.getStockTransfer,
       webhook: modules.getWebhook,
       // Imports need no module of their own.
       import: modules.getImport ?? 'api',

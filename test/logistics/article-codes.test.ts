@@ -112,6 +112,6 @@ t.test('an article code / is what can be seen and be part of an address, by the 
   const lines = refused.map((article_code) => JSON.stringify(articleBody({ article_code }))).join('\n')
   const headers = { 'content-type': 'application/x-ndjson' }
   const { id } = (await client.post('/imports?kind=articles', lines, { headers })).body.data
-  while (await processChunk(app.db, oneCompany(companyId), id));
+  while (await processChunk(app.db, oneCompany(companyId), id, app.config));
   t.match((await client.get(`/imports/${id}`)).body.data, { created: 0, failed: refused.length })
 })

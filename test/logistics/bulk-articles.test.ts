@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { lockTables } from '../support/blocked.ts'
-import { checksums } from '../support/checksums.ts'
+import { checksums, rowVersions } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
@@ -414,6 +414,18 @@ t.test('upsertArticles / a dry run leaves every table as it was', async (t) => {
   t.strictSame(dry.body.stock_effect, [])
   const real = await upsert(client, items, '', { 'idempotency-key': 'dry' })
   t.strictSame(comparable(dry.body.data), comparable(real.body.data))
+})
+
+t.test('upsertArticles / writes no row for values that an article has already', async (t) => {
+  const { client } = await createParty(app)
+  const items = Array.from({ length: 5 }, () => articleBody({ um3pl_2: 'BOX', um3pl_2_factor: 12.5 }))
+  const [first] = (await upsert(client, items)).body.data.results
+  const before = await rowVersions(app.db, 'logistics')
+  for (const { status, data } of (await upsert(client, items)).body.data.results) {
+    t.strictSame([status, data.version], [200, 1])
+  }
+  t.equal((await client.put(`/articles/${first.data.id}`, first.data)).status, 200)
+  t.strictSame(await rowVersions(app.db, 'logistics'), before)
 })
 
 t.test('patchMdmArticles / a dry run leaves every table as it was', async (t) => {

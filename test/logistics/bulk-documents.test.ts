@@ -4,13 +4,12 @@ import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
 import { onOneServer } from '../support/databases.ts'
-import { assertStock, createYard, expectData, order, receive, stockOf, type Yard } from '../support/documents.ts'
+import { createYard, expectData, order, receive, stockOf, type Yard } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { waitsOf } from '../support/statements.ts'
 import { createArticle, createCallers, createPartner } from '../support/world.ts'
 
 const app = await startApp(t)
-t.afterEach(() => assertStock(app))
 
 const paths = ['/sales-orders', '/purchase-orders', '/receptions', '/returns']
 

@@ -5,10 +5,12 @@ import { expectData } from '../support/documents.ts'
 import { plantTrigger } from '../support/planted.ts'
 import { createArticle, createUser, createWarehouse, createWorld } from '../support/world.ts'
 
+/** For tests that look at their own records only. */
+const app = await startApp(t)
+
 t.test(
   'a sign-in with a password / sets a cookie that scripts cannot read, and tells what the role allows',
   async (t) => {
-    const app = await startApp(t)
     const account = await createAccount(app, 'auditor', 'Aldo@Example.com')
     const reply = await app.client().post('/console/session', { email: 'aldo@example.com', password })
     t.equal(reply.status, 200)
@@ -35,7 +37,6 @@ t.test(
 )
 
 t.test('a sign-in / with a wrong password, an unknown address or an inactive account gets one answer', async (t) => {
-  const app = await startApp(t)
   const account = await createAccount(app, 'owner')
   const inactive = await createAccount(app, 'owner')
   await tablesOf(app).updateTable('console_accounts').set({ active: false }).where('id', '=', inactive.id).execute()
@@ -116,7 +117,6 @@ t.test('passwords that are switched off / open nothing', async (t) => {
 })
 
 t.test('a new sign-in / has a new value, and ends the session that the browser had', async (t) => {
-  const app = await startApp(t)
   const first = await signIn(app, 'owner')
   const again = await app
     .client()
@@ -175,7 +175,6 @@ t.test('a session / can be ended by its account, and by an owner; others cannot 
 })
 
 t.test('a withdrawn right / counts at once, on every server', async (t) => {
-  const app = await startApp(t)
   const second = await startApp(t, { DATABASE_URL: app.databaseUrl })
   const owner = await signIn(app, 'owner')
   const administrator = await signIn(app, 'administrator')
@@ -194,7 +193,6 @@ t.test('a withdrawn right / counts at once, on every server', async (t) => {
 })
 
 t.test('a write with a session / needs its CSRF token and the own origin', async (t) => {
-  const app = await startApp(t)
   const { ours } = await createWorld(app)
   const operator = await signIn(app, 'operator')
   const other = await signIn(app, 'operator')
@@ -267,7 +265,6 @@ t.test('a session / works on the API for every company, and its writes are in th
 })
 
 t.test('a write with a session / is undone if it cannot be recorded in the audit log', async (t) => {
-  const app = await startApp(t)
   const { ours } = await createWorld(app)
   const { write } = await signIn(app, 'administrator')
   const { id } = await createArticle(ours.client, { article_code: 'KEPT' })
@@ -301,7 +298,6 @@ t.test('a write with a session / is undone if it cannot be recorded in the audit
 })
 
 t.test('the audit log / is searched by a part of the action, and by the path of a record', async (t) => {
-  const app = await startApp(t)
   const { ours } = await createWorld(app)
   const { read, write } = await signIn(app, 'administrator')
   const headers = { ...write, 'x-company-id': String(ours.companyId) }
@@ -318,7 +314,6 @@ t.test('the audit log / is searched by a part of the action, and by the path of 
 })
 
 t.test('an auditor / reads by GraphQL too', async (t) => {
-  const app = await startApp(t)
   const { ours } = await createWorld(app)
   await createArticle(ours.client, { article_code: 'SEEN' })
   const { write } = await signIn(app, 'auditor')

@@ -12,7 +12,7 @@ import {
 } from '../../src/logistics/reference/reference-data.import.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { createYard, expectData, type Yard } from '../support/documents.ts'
+import { createYard, expectData, warehousesOf, type Yard } from '../support/documents.ts'
 import { articleBody, createArticle, createCallers } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
@@ -47,6 +47,8 @@ const step = fc.record({
     'purchase',
     'reception',
     'return',
+    'adjustment',
+    'transfer',
     'move',
     'import',
     'webhook',
@@ -125,8 +127,8 @@ async function play(world: World, client: Client, { kind, number, flaw, key }: S
       ...(number % 5 === 0 && { id: (world.articles.at(-1) as number) + 1 + (number % 3) }),
       ...overrides,
     })
-  const create = async (path: string) => {
-    const { status, body } = await post(path, document)
+  const create = async (path: string, more: object = {}, sent: object = document) => {
+    const { status, body } = await post(path, { ...sent, ...more })
     if (status === 201) world.documents.push(`${path}/${body.data.id}`)
   }
   if (kind === 'article') {
@@ -142,7 +144,11 @@ async function play(world: World, client: Client, { kind, number, flaw, key }: S
   else if (kind === 'purchase') await create('/purchase-orders')
   else if (kind === 'reception') await create('/receptions')
   else if (kind === 'return') await create('/returns')
-  else if (kind === 'move') await moveOn(world, client, number)
+  else if (kind === 'adjustment') await create('/stock/adjustments', { reason: 'found' })
+  else if (kind === 'transfer') {
+    const { warehouse_id: _, ...transfer } = document
+    await create('/stock/transfers', { ...warehousesOf(world) }, transfer)
+  } else if (kind === 'move') await moveOn(world, client, number)
   else if (kind === 'import') await importSome(world, number, flaw !== undefined)
   else {
     const { body } = await post('/webhooks', { url: 'https://hooks.example.com', events: ['*'] })

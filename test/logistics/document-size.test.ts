@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
+import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { statementsOf } from '../support/statements.ts'
 import { insertArticles } from '../support/world.ts'
 
 const app = await startApp(t)
-t.afterEach(() => assertStock(app))
 
 t.test('500 lines / need no more queries than one line', async (t) => {
   const { client, companyId } = await createYard(app)

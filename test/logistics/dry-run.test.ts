@@ -12,14 +12,26 @@ import { articleBody, createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
 
-const movesDocuments = /^(create|update|transition)(SalesOrder|PurchaseOrder|Reception|EtsmReception|Return)$/
+const movesDocuments =
+  /^(create|update|transition)(SalesOrder|PurchaseOrder|Reception|EtsmReception|Return|StockAdjustment|StockCount|StockTransfer)$/
 
 t.test('dry_run / is a parameter of every operation that creates or moves a document', async (t) => {
   const operations = logisticsContract.operations.filter(({ id }) => movesDocuments.test(id))
   t.strictSame(operations.map(({ id }) => id).sort(), Object.keys(documentWrites).sort())
   for (const { id, takesDryRun } of operations) t.ok(takesDryRun, id)
   // Those of bulk requests and imports are in bulk-articles, bulk-documents and imports.test.ts.
-  const elsewhere = ['createImport', 'createPurchaseOrders', 'createReceptions', 'createReturns', 'createSalesOrders']
+  const elsewhere = [
+    'createImport',
+    ...[
+      'PurchaseOrders',
+      'Receptions',
+      'Returns',
+      'SalesOrders',
+      'StockAdjustments',
+      'StockCounts',
+      'StockTransfers',
+    ].map((name) => `create${name}`),
+  ]
   const tested = [...Object.keys(documentWrites), ...elsewhere, 'patchMdmArticles', 'upsertArticles']
   const all = logisticsContract.operations.filter(({ takesDryRun }) => takesDryRun)
   t.strictSame(all.map(({ id }) => id).sort(), tested.sort())

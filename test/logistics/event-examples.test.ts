@@ -7,7 +7,7 @@ import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
-import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
+import { createYard, expectData, move, order, warehousesOf, type Yard } from '../support/documents.ts'
 import { type FeedEvent, follow } from '../support/feed.ts'
 import { createClient, createPartner } from '../support/world.ts'
 
@@ -27,7 +27,7 @@ t.test('every webhook / shows an event of its type, as the feed has it', async (
     partner_id: await createPartner(app.db, yard.companyId),
   }
   const readNew = follow(yard.client)
-  await causeEveryEvent(yard.client, parties)
+  await causeEveryEvent(yard, parties)
   await causeImport(yard)
   const events = await readNew()
   const recorded: Record<string, FeedEvent> = {}
@@ -54,7 +54,8 @@ t.test('every webhook / has that example in the contract, and it matches its sch
   }
 })
 
-async function causeEveryEvent(client: Client, parties: object): Promise<void> {
+async function causeEveryEvent(yard: Yard, parties: object): Promise<void> {
+  const { client } = yard
   const article = await expectData(
     client.post('/articles', {
       article_code: 'OIL-5L/EV',
@@ -87,7 +88,38 @@ async function causeEveryEvent(client: Client, parties: object): Promise<void> {
   for (const to of ['shipped', 'delivered']) await move(client, path, to)
 
   await causeReturn(client, { ...parties, sales_order_id: sale.id }, line)
+  await causeAdjustments(client, line)
+  await causeCounts(client, article)
+  await causeTransfers(yard, line)
   await causeWebhook(client)
+}
+
+async function causeAdjustments(client: Client, line: (quantity: number) => object): Promise<void> {
+  const draft = (quantity: number) => ({
+    reason: 'damaged',
+    status: 'draft',
+    notes: 'Forklift',
+    lines: [line(quantity)],
+  })
+  const cancelled = await expectData(client.post('/stock/adjustments', draft(-4)))
+  await move(client, `/stock/adjustments/${cancelled.id}`, 'cancelled')
+  const broken = await expectData(client.post('/stock/adjustments', draft(-2)))
+  for (const to of ['booked', 'reversed']) await move(client, `/stock/adjustments/${broken.id}`, to)
+}
+
+async function causeTransfers(yard: Yard, line: (quantity: number) => object): Promise<void> {
+  const { client } = yard
+  const draft = { ...warehousesOf(yard), status: 'draft', reference: 'MOVE-88', carrier: 'Tirreno Trasporti' }
+  const cancelled = await expectData(client.post('/stock/transfers', { ...draft, reference: 'M-1', lines: [line(4)] }))
+  await move(client, `/stock/transfers/${cancelled.id}`, 'cancelled')
+  const { id, lines } = await expectData(client.post('/stock/transfers', { ...draft, lines: [line(6)] }))
+  const path = `/stock/transfers/${id}`
+  await move(client, path, 'allocated')
+  await expectData(client.put(path, { tracking_number: 'TT0012345' }))
+  const [{ id: line_id }] = lines
+  await move(client, path, 'sent', { lines: [{ line_id, quantity_um3pl: 5 }] })
+  await move(client, path, 'receiving', { lines: [{ line_id, received: 3 }] })
+  await move(client, path, 'completed', { lines: [{ line_id, received: 3, rejected: 1 }], note: 'One can is missing' })
 }
 
 async function causePurchase(client: Client, parties: object, line: (quantity: number) => object): Promise<void> {
@@ -124,6 +156,14 @@ async function causeReturn(client: Client, header: object, line: (quantity: numb
   await move(client, path, 'completed')
 }
 
+async function causeCounts(client: Client, { article_code }: { article_code: string }): Promise<void> {
+  const sheet = () => expectData(client.post('/stock/counts', { lines: [{ article_code }], due_on: '2026-03-02' }))
+  await move(client, `/stock/counts/${(await sheet()).id}`, 'cancelled')
+  const { id, lines } = await sheet()
+  await move(client, `/stock/counts/${id}`, 'counting', { lines: [{ line_id: lines[0].id, counted: 11 }] })
+  await move(client, `/stock/counts/${id}`, 'booked')
+}
+
 async function causeWebhook(client: Client): Promise<void> {
   const url = 'https://shop.example.com/hooks/quayside'
   const { id } = await expectData(client.post('/webhooks', { name: 'Shop', url }))
@@ -136,7 +176,7 @@ async function causeImport({ client, companyId }: Yard): Promise<void> {
   const headers = { 'content-type': 'text/csv' }
   const file = 'code,name,email\nACME,Acme Foods,orders@acme.example\nBETA,Beta Parts,none\n'
   const { id } = await expectData(client.post('/imports?kind=clients', file, { headers }), 202)
-  await processChunk(app.db, oneCompany(companyId), id)
+  await processChunk(app.db, oneCompany(companyId), id, app.config)
 }
 
 /** Ids that examples have instead of those of the database, by the record that they identify. */
@@ -159,6 +199,14 @@ const exampleIds: Record<string, number> = {
   purchase_order_line: 90021,
   reception_line: 90031,
   return_line: 90041,
+  stock_adjustment: 7011,
+  stock_adjustment_line: 90111,
+  stock_count: 7012,
+  stock_count_line: 90121,
+  stock_transfer: 7031,
+  stock_transfer_line: 90131,
+  from_warehouse: 1,
+  to_warehouse: 2,
 }
 
 /** The event without what differs between runs: ids, times and the counters of numbers. */

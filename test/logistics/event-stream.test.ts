@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/console.ts'
+import { ofRealSize } from '../support/databases.ts'
 import { createArticle, createWorld, type World } from '../support/world.ts'
 
 interface Event {
@@ -11,7 +12,7 @@ interface Event {
 }
 
 /** A reader of a stream, over a real connection. */
-class Reader {
+class StreamReader {
   readonly response: Response
   private readonly source: ReadableStreamDefaultReader<Uint8Array>
   private text = ''
@@ -55,8 +56,8 @@ async function start({ app, address } = server): Promise<{ app: TestApp; world: 
   return { app, world: await createWorld(app), address }
 }
 
-async function open(t: Test, address: string, headers: Record<string, string>, query = ''): Promise<Reader> {
-  const reader = new Reader(await fetch(`${address}/api/events/stream${query}`, { headers }))
+async function open(t: Test, address: string, headers: Record<string, string>, query = ''): Promise<StreamReader> {
+  const reader = new StreamReader(await fetch(`${address}/api/events/stream${query}`, { headers }))
   t.teardown(() => reader.close().catch(() => {}))
   return reader
 }
@@ -173,7 +174,7 @@ t.test('wrong positions / are refused', async (t) => {
 
 t.test('an eleventh stream of a company / is refused until another one has ended', async (t) => {
   const { app, world, address } = await start()
-  const readers: Reader[] = []
+  const readers: StreamReader[] = []
   for (let count = 0; count < 5; count++) readers.push(await open(t, address, headersOf(world)))
   const sixth = await fetch(`${address}/api/events/stream`, { headers: headersOf(world) })
   t.equal(sixth.status, 503, 'one caller has at most five')
@@ -200,7 +201,7 @@ async function untilOpen(t: Test, world: World, address: string): Promise<void> 
   t.pass('a place is free again')
 }
 
-t.test('a reader that does not read / makes the server read no further, and is cut', async (t) => {
+t.test('a reader that does not read / makes the server read no further, and is cut', ofRealSize, async (t) => {
   const { app, world, address } = await start(await listen(t))
   const { cursor } = await firstCursor(world)
   await app.pool.query(

@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { send, takesCompany } from '../support/contract-tests.ts'
 import { documentWrites, type MakeWrite, type Write } from '../support/document-writes.ts'
-import { createYard, expectData, type Yard } from '../support/documents.ts'
+import { createYard, expectData, warehousesOf, type Yard } from '../support/documents.ts'
 import { type FeedEvent, follow } from '../support/feed.ts'
 import { clientFor } from '../support/logistics-stage.ts'
 import { articleBody, createArticle } from '../support/world.ts'
@@ -26,14 +26,17 @@ const patchByCode: MakeWrite = async ({ client }) => {
 
 /** Two documents, and one that fails. */
 const createDocuments =
-  (type: string, statuses: string[]): MakeWrite =>
-  async ({ client }) => {
-    const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
-    const wrong = { lines: [{ article_id: 987_654_321, quantity_um3pl: 1 }] }
-    // The stock row is there, so that it is not part of what is checked.
-    await expectData(client.post('/returns', { lines }))
+  (type: string, statuses: string[], fieldsOf: (yard: Yard) => object = () => ({})): MakeWrite =>
+  async (yard) => {
+    const quantity = type === 'stock_count' ? {} : { quantity_um3pl: 1 }
+    const item = (article_id: number) => ({
+      lines: [{ article_id, ...quantity }],
+      status: statuses[0],
+      ...fieldsOf(yard),
+    })
+    const [right, wrong] = [item((await createArticle(yard.client)).id), item(987_654_321)]
     return {
-      body: { items: [{ lines, status: statuses[0] }, wrong, { lines, status: statuses[0] }] },
+      body: { items: [right, wrong, right] },
       events: ({ results }) =>
         [results[0].data.id, results[2].data.id].flatMap((id) =>
           ['created', ...statuses].map((kind): [string, number] => [`${type}.${kind}`, id]),
@@ -120,6 +123,9 @@ const writes: Record<string, MakeWrite[]> = {
     },
   ],
   createReturns: [createDocuments('return', ['announced'])],
+  createStockAdjustments: [createDocuments('stock_adjustment', ['draft'], () => ({ reason: 'found' }))],
+  createStockCounts: [createDocuments('stock_count', ['open'])],
+  createStockTransfers: [createDocuments('stock_transfer', ['draft'], warehousesOf)],
   patchArticleByCode: [patchByCode],
   patchMdmArticleByCode: [patchByCode],
   ...documentWrites,
@@ -263,6 +269,9 @@ const paths: Record<string, string> = {
   purchase_order: 'purchase-orders',
   reception: 'receptions',
   return: 'returns',
+  stock_adjustment: 'stock/adjustments',
+  stock_count: 'stock/counts',
+  stock_transfer: 'stock/transfers',
   webhook: 'webhooks',
 }
 

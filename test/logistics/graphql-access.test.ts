@@ -22,6 +22,9 @@ const byId = [
   'purchase_order',
   'reception',
   'return',
+  'stock_adjustment',
+  'stock_count',
+  'stock_transfer',
 ]
 const lists = [
   'clients',
@@ -34,6 +37,9 @@ const lists = [
   'purchase_orders',
   'receptions',
   'returns',
+  'stock_adjustments',
+  'stock_counts',
+  'stock_transfers',
 ]
 
 t.test('graphql / a record of another company looks like one that does not exist', async (t: Test) => {

@@ -10,6 +10,7 @@ import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
+import { ofRealSize } from '../support/databases.ts'
 import { createYard, order, stocked, stockOf } from '../support/documents.ts'
 import { failNext, failStatements, plantTrigger } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
@@ -40,7 +41,7 @@ async function importFile(kind: string, type: keyof typeof types, body: string, 
 }
 
 async function finish(id: number, { client, companyId } = ours) {
-  while (await processChunk(app.db, oneCompany(companyId), id));
+  while (await processChunk(app.db, oneCompany(companyId), id, app.config));
   return (await client.get(`/imports/${id}`)).body.data
 }
 
@@ -373,7 +374,7 @@ t.test('createImport / of one order whose reference is taken names the order, an
   t.match(data, [{ row: 2, field: 'reference' }])
 })
 
-t.test('createImport / keeps the rows of an order in one chunk, and refuses one without end', async (t) => {
+t.test('createImport / keeps the rows of an order in one chunk, and refuses one without end', ofRealSize, async (t) => {
   const yard = await createYard(app)
   const { article_code } = await stocked(yard.client, 10)
   const rows = (reference: string, count: number) => Array(count).fill(`${reference},${article_code},1`)
@@ -630,16 +631,16 @@ t.test('createImport / leaves one default warehouse', async (t) => {
   ])
 })
 
-t.test('an import / is processed in chunks, each in a transaction of its own', async (t) => {
+t.test('an import / is processed in chunks, each in a transaction of its own', ofRealSize, async (t) => {
   const rows = Array.from({ length: 1_100 }, (_, number) => `M-${number},Many`)
   const { body } = await upload(ours.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)
   const { id } = body.data
-  await processChunk(app.db, oneCompany(ours.companyId), id)
+  await processChunk(app.db, oneCompany(ours.companyId), id, app.config)
   t.match((await ours.client.get(`/imports/${id}`)).body.data, { state: 'processing', rows: 1_100, processed: 500 })
   const cancelled = await ours.client.delete(`/imports/${id}`)
   t.equal(cancelled.status, 200)
   t.match(cancelled.body.data, { state: 'cancelled', processed: 500, created: 500 })
-  t.equal(await processChunk(app.db, oneCompany(ours.companyId), id), false)
+  t.equal(await processChunk(app.db, oneCompany(ours.companyId), id, app.config), false)
   const again = await ours.client.delete(`/imports/${id}`)
   t.equal(again.status, 409)
   t.match(again.body, { code: 'invalid_transition', message: 'The import is already cancelled.' })
@@ -653,7 +654,7 @@ t.test('an import / that two workers take is processed once', async (t) => {
   const { id } = (await upload(party.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)).body.data
   const state = async () => (await party.client.get(`/imports/${id}`)).body.data
   const work = async () => {
-    while (!(await state()).finished_at) await processChunk(app.db, oneCompany(party.companyId), id)
+    while (!(await state()).finished_at) await processChunk(app.db, oneCompany(party.companyId), id, app.config)
   }
   await Promise.all([work(), work()])
   t.match(await state(), { state: 'completed', rows: 1_600, processed: 1_600, created: 1_600, updated: 0, failed: 0 })
@@ -667,7 +668,7 @@ t.test('cancelImport / waits for the chunk that is being processed', async (t) =
     body: 'perform pg_sleep(1); return new;',
   })
   const { id } = (await upload(party.client, 'clients', 'csv', 'code,name\nSLOW,Last\n')).body.data
-  const processing = processChunk(app.db, oneCompany(party.companyId), id)
+  const processing = processChunk(app.db, oneCompany(party.companyId), id, app.config)
   const unlocked = () =>
     app.pool.query('select from imports where company_id = $1 and id = $2 for update skip locked', [
       party.companyId,

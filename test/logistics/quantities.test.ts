@@ -1,13 +1,12 @@
 import t from 'tap'
 import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { startApp } from '../support/app.ts'
-import { assertStock, createYard, expectData, move, order, stocked, stockOf, type Yard } from '../support/documents.ts'
+import { createYard, expectData, move, order, stocked, stockOf, type Yard } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
 for (const code of ['PCS', 'BOX']) await putUnit(app.db, { code, name: code, whole_only: true })
 await putUnit(app.db, { code: 'KG', name: 'Kilograms', whole_only: false })
-t.afterEach(() => assertStock(app))
 
 /** Every operation that accepts a quantity of a line, with the path that an error names. */
 function waysIn({ client, companyId }: Yard) {

@@ -5,6 +5,7 @@ import { lateness } from '../../src/logistics/webhooks/deliveries.queries.ts'
 import { replayStep } from '../../src/logistics/webhooks/replays.queries.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { ofRealSize } from '../support/databases.ts'
 import { expectData } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
@@ -29,7 +30,7 @@ async function insertEvents(companyId: number, wanted: number): Promise<void> {
   }
 }
 
-t.test('replayWebhook / queues many events in steps, each once, and one replay at a time', async (t) => {
+t.test('replayWebhook / queues many events in steps, each once, and one replay at a time', ofRealSize, async (t) => {
   const { client, companyId } = await createParty(app)
   const { id } = await create(client, 'http://127.0.0.1:9/')
   t.equal((await client.get(`/webhooks/${id}/replay`)).status, 404, 'there was none')
@@ -62,7 +63,23 @@ t.test('replayWebhook / queues many events in steps, each once, and one replay a
   t.equal((await replay()).status, 200, 'another one can begin')
 })
 
-t.test('a worker / goes on with replays', async (t) => {
+t.test('replayWebhook / queues each of a few events once, in as many steps as it takes', async (t) => {
+  for (const wanted of [0, 4, 8, 12]) {
+    const { client, companyId } = await createParty(app)
+    const { id } = await create(client, 'http://127.0.0.1:9/')
+    await insertEvents(companyId, wanted)
+    await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
+    while (await app.db.transaction().execute((trx) => replayStep(trx, oneCompany(companyId), id)));
+    const done = await expectData(client.get(`/webhooks/${id}/replay`), 200)
+    t.match(done, { state: 'completed', queued: wanted }, `${wanted} events`)
+    const { rows } = await sql<{ events: number; deliveries: number }>`
+      select count(distinct event_id)::int as events, count(*)::int as deliveries from webhook_deliveries
+       where company_id = ${companyId} and webhook_id = ${id}`.execute(app.db)
+    t.strictSame(rows, [{ events: wanted, deliveries: wanted }])
+  }
+})
+
+t.test('a worker / goes on with replays', ofRealSize, async (t) => {
   const { client, companyId } = await createParty(app)
   const { id } = await create(client, 'http://127.0.0.1:9/')
   await insertEvents(companyId, 1_500)
@@ -73,7 +90,7 @@ t.test('a worker / goes on with replays', async (t) => {
   t.equal((await state()).queued, 1_500)
 })
 
-t.test('a worker / goes on with replays although twenty others always fail', async (t) => {
+t.test('a worker / goes on with replays although twenty others always fail', ofRealSize, async (t) => {
   const failing = await createParty(app)
   for (let number = 0; number < 20; number++) await create(failing.client, `http://127.0.0.1:9/${number}`)
   await createArticle(failing.client)

@@ -7,14 +7,14 @@ import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
 import { lockTables, waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
-import { assertStock, createYard, expectData, order, stocked } from '../support/documents.ts'
+import { createYard, expectData, order, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { failNext } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
+import { assertStock } from '../support/stock.ts'
 import { articleBody, createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
-t.afterEach(() => assertStock(app))
 
 const line = ({ id }: { id: number }, quantity_um3pl = 1) => ({ article_id: id, quantity_um3pl })
 

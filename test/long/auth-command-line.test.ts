@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
+import { jwtSecret } from '../support/app.ts'
 import { startAuth } from '../support/auth.ts'
+import { createAccount, password, signIn, tablesOf } from '../support/console.ts'
 import { quayside as runQuayside } from '../support/process.ts'
 
 // Long enough for the slowest machine to run the test within one wait.
@@ -13,7 +15,7 @@ const settings = {
   DATABASE_URL: auth.databaseUrl,
   DATA_DIR: directory,
   BCRYPT_COST: '4',
-  JWT_SECRET: 'a secret that only the tests know, of course',
+  JWT_SECRET: jwtSecret,
 }
 const quayside = async (...parameters: string[]) => {
   const { code, stdout, stderr } = await runQuayside(settings, parameters)
@@ -178,4 +180,42 @@ t.test('quayside console / gives, lists and takes away access to the console', a
     rows.map(({ action }) => action),
     actions,
   )
+})
+
+t.test('quayside console / activates an inactive account of a console when it grants a role, each time', async (t) => {
+  const auth = await startAuth(t)
+  const settings = { DATABASE_URL: auth.databaseUrl, DATA_DIR: directory }
+  const account = await createAccount(auth, 'operator')
+  await createAccount(auth, 'owner')
+  const entering = async () => (await auth.client().post('/console/session', { email: account.email, password })).status
+  for (const role of ['auditor', 'administrator', 'administrator'] as const) {
+    await tablesOf(auth).updateTable('console_accounts').set({ active: false }).where('id', '=', account.id).execute()
+    t.equal(await entering(), 422, 'inactive')
+    const command = ['console', 'grant', '--service', 'auth', '--email', account.email.toUpperCase(), '--role', role]
+    t.equal((await runQuayside(settings, command)).code, 0)
+    t.equal(await entering(), 200, 'active again')
+    const { session } = { session: await signIn(auth, role, account) }
+    const { body } = await auth.client().get('/console/session', { headers: session.read })
+    t.equal(body.data.account.role, role)
+  }
+  const revoke = () => runQuayside(settings, ['console', 'revoke', '--service', 'auth', '--email', account.email])
+  t.equal((await revoke()).code, 0)
+  t.equal(await entering(), 422)
+  t.equal((await revoke()).code, 1, 'it is gone')
+})
+
+t.test('quayside keys / publishes a new signing key the given minutes before it signs', async (t) => {
+  const auth = await startAuth(t)
+  const settings = { DATABASE_URL: auth.databaseUrl, DATA_DIR: directory, JWT_SECRET: jwtSecret }
+  await auth.client().get('/auth/jwks')
+  for (const minutes of [7, 10, 0]) {
+    const given = minutes === 10 ? [] : ['--lead-minutes', String(minutes)]
+    const { code, stdout } = await runQuayside(settings, ['keys', 'rotate', '--json', ...given])
+    t.equal(code, 0)
+    const { rows } = await auth.pool.query(
+      'select extract(epoch from signs_from - created_at)::int as lead from signing_keys where kid = $1',
+      [JSON.parse(stdout).kid],
+    )
+    t.strictSame(rows, [{ lead: minutes * 60 }])
+  }
 })

@@ -8,8 +8,8 @@ import { loadDemoData } from '../../src/logistics/demo.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { startApp } from '../support/app.ts'
 import * as authService from '../support/auth.ts'
-import { assertStock } from '../support/documents.ts'
 import { quayside } from '../support/process.ts'
+import { assertStock } from '../support/stock.ts'
 import { createArticle, createParty, createWarehouse } from '../support/world.ts'
 
 const admin = { email: 'admin@quayside.test', password: 'quayside-demo-2026' }

@@ -91,12 +91,16 @@ function spawnOwner(path = directory) {
   return { url, interruptGroup, end }
 }
 
+let firstStart = 0
+
 t.test('starts in an empty directory, answers, and leaves nothing behind after it stops', async (t) => {
+  const begin = performance.now()
   const server = await start()
+  firstStart = performance.now() - begin
   t.match(server.url, /^postgres:\/\/app@%2F[\w%-]+:5432\/quayside$/)
   const shown = `select current_user, current_database(), current_setting('listen_addresses') as tcp,
     current_setting('TimeZone') as zone, current_setting('server_encoding') as encoding,
-    current_setting('max_wal_size') as given, lower('ÅÉ') as lower, current_setting('unix_socket_directories') as socket`
+    current_setting('max_wal_size') as given, current_setting('autovacuum_naptime') as naptime, lower('ÅÉ') as lower, current_setting('unix_socket_directories') as socket`
   const [answer] = await query(server.url, shown)
   const { socket, ...rest } = answer
   t.strictSame(rest, {
@@ -106,6 +110,7 @@ t.test('starts in an empty directory, answers, and leaves nothing behind after i
     zone: 'UTC',
     encoding: 'UTF8',
     given: '96MB',
+    naptime: '10s',
     lower: 'åé',
   })
   t.equal((await fs.stat(socket)).mode & 0o777, 0o700, 'only the owner reaches the socket')
@@ -122,7 +127,7 @@ t.test('starts in an empty directory, answers, and leaves nothing behind after i
 t.test('keeps its data, and starts faster the second time', async (t) => {
   const begin = performance.now()
   const server = await start()
-  t.ok(performance.now() - begin < 1000, 'in less than a second')
+  t.ok(performance.now() - begin < firstStart)
   t.strictSame(await query(server.url, 'select n from kept'), [{ n: 1 }])
   await server.stop()
 })

@@ -5,8 +5,9 @@ import t from 'tap'
 import { countBlocked, lockRows } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { startCluster } from '../support/cluster.ts'
-import { assertStock, createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
+import { createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
+import { assertStock } from '../support/stock.ts'
 import { articleBody, createArticle, createParty, type Party } from '../support/world.ts'
 
 const { servers, workers, db, databaseUrl } = await startCluster(t, 'logistics', {

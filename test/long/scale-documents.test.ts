@@ -10,10 +10,13 @@ import { returns } from '../../src/logistics/returns/returns.queries.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, order } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
+import { leaveStockUnverified } from '../support/stock.ts'
 import { createArticle, createClient } from '../support/world.ts'
 
 /** With 30,000 documents, 30,000 places and 30,000 movements, no list and no reception may read them all. */
 const app = await startApp(t)
+// The movements below belong to no lines.
+leaveStockUnverified(app)
 const { client, companyId, warehouseId } = await createYard(app)
 const scope = oneCompany(companyId)
 const someone = await createClient(app.db, companyId)

@@ -13,6 +13,8 @@ const app = await startApp(t)
 
 /** Rows of a chunk of an import: see file-rows.ts. */
 const rowsPerChunk = 500
+/** The most creations of one transaction: see batches.ts. */
+const requestsPerBatch = 200
 const around = (size: number) => [size - 1, size, size + 1, 2 * size, 2 * size + 1]
 
 const exported = async (client: Client, path: string, query = '') =>
@@ -34,7 +36,7 @@ for (const size of new Set([...around(rowsPerChunk), ...around(recordsAtATime)])
         ['second', { created: 0, updated: size }],
       ] as const) {
         const { id } = await expectData(client.post('/imports?kind=articles', file, { headers }), 202)
-        while (await processChunk(app.db, oneCompany(companyId), id));
+        while (await processChunk(app.db, oneCompany(companyId), id, app.config));
         const done = await expectData(client.get(`/imports/${id}`))
         t.match(done, { state: 'completed', rows: size, processed: size, failed: 0, ...counts }, `the ${time} time`)
       }
@@ -68,6 +70,23 @@ for (const size of around(documentsAtATime)) {
       [...ids].sort((a, b) => a - b),
       made.sort((a, b) => a - b),
     )
+  })
+}
+
+for (const size of around(requestsPerBatch)) {
+  t.test(`${size} articles at once / are created once each, in batches`, async (t) => {
+    const { client } = await createYard(app)
+    const create = async (number: number): Promise<number> => {
+      const body = { article_code: `B-${number}`, description: 'Something', um3pl: 'PCS' }
+      const { status, body: answer } = await client.post('/articles', body, {
+        headers: { 'idempotency-key': `${number}` },
+      })
+      // On a busy machine, requests that have waited too long are refused.
+      return status === 503 ? create(number) : answer.data.id
+    }
+    const ids = await Promise.all(Array.from({ length: size }, (_, number) => create(number)))
+    t.equal(new Set(ids).size, size)
+    t.equal((await client.get('/articles?per_page=1')).body.meta.total, size)
   })
 }
 

@@ -7,13 +7,13 @@ import { inTransaction } from '../../src/platform/postgres/writes/transactions.t
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { deadlocksDuring } from '../support/deadlocks.ts'
-import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
+import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
+import { assertStock } from '../support/stock.ts'
 import { createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 /** Another server on the same database. */
 const elsewhere = await startApp(t, { DATABASE_POOL_SIZE: '12', DATABASE_URL: app.databaseUrl })
-t.afterEach(() => assertStock(app))
 
 t.test('two orders for the last piece / one is allocated, one is backordered', async (t) => {
   const { client } = await createYard(app)

@@ -1,8 +1,9 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
-import { assertStock, expectData, move } from '../support/documents.ts'
+import { expectData, move } from '../support/documents.ts'
 import { setStage } from '../support/logistics-stage.ts'
+import { assertStock } from '../support/stock.ts'
 import { type Kind, recordPaths, testTwoWrites } from '../support/two-writes.ts'
 import { createArticle } from '../support/world.ts'
 
@@ -14,10 +15,10 @@ const { client } = stage.world.ours
 const lines = [{ article_code: 'WO-0001', quantity_um3pl: 12 }]
 
 /** A document after these moves. Moves refer to its line. */
-function documents(resource: string, ...ways: string[][]): Kind[] {
+function documents(resource: string, fields: object, ...ways: string[][]): Kind[] {
   return ways.map((way) => ({
     async create() {
-      const { id, lines: made } = await expectData(client.post(`/${resource}`, { lines }), 201)
+      const { id, lines: made } = await expectData(client.post(`/${resource}`, { lines, ...fields }), 201)
       for (const to of way) await move(client, `/${resource}/${id}`, to)
       return { id, line_id: made[0].id }
     },
@@ -34,10 +35,13 @@ testTwoWrites(t, { contract: logisticsContract, stage, pool: app.pool }, (prefix
       },
     },
   ],
-  '/sales-orders': documents('sales-orders', [], ['picking', 'packed']),
-  '/purchase-orders': documents('purchase-orders', []),
-  '/receptions': documents('receptions', ['arrived'], ['arrived', 'receiving']),
-  '/returns': documents('returns', ['arrived'], ['arrived', 'inspecting']),
+  '/sales-orders': documents('sales-orders', {}, [], ['picking', 'packed']),
+  '/purchase-orders': documents('purchase-orders', {}, []),
+  '/receptions': documents('receptions', {}, ['arrived'], ['arrived', 'receiving']),
+  '/returns': documents('returns', {}, ['arrived'], ['arrived', 'inspecting']),
+  '/stock/counts': documents('stock/counts', { lines: [{ article_code: 'WO-0001' }] }, [], ['counting']),
+  '/stock/adjustments': documents('stock/adjustments', { reason: 'found', status: 'draft' }, [], ['booked']),
+  '/stock/transfers': documents('stock/transfers', stage.transfer, [], ['sent'], ['sent', 'receiving']),
 })
 
 t.test('stock / is right after all of them', () => assertStock(app))

@@ -203,3 +203,23 @@ t.test(
     )
   },
 )
+
+t.test('deliveries / 1,000 events reach each of 10 webhooks, once', { timeout: 600_000 }, async (t) => {
+  // On a busy machine an attempt may take longer than a second, and another one would follow.
+  const patient = { ...settings, WEBHOOK_TIMEOUT_SECONDS: '60' }
+  const app = await startApp(t, patient)
+  const party = await createParty(app)
+  const receiver = await startReceiver(t)
+  for (let number = 0; number < 10; number++) await subscribe(party, `${receiver.url}/${number}`)
+  await flood(app, party, 1_000)
+  const started = Date.now()
+  await startWorker(t, app, patient)
+  await receiver.until((received) => received.length >= 10_000, 500_000)
+  t.comment(`10,000 deliveries in ${Date.now() - started} ms`)
+  await eventually(
+    async () => !(await app.pool.query(`select from webhook_deliveries where status = 'pending'`)).rowCount,
+    'all are settled',
+  )
+  t.equal(receiver.received.length, 10_000)
+  t.equal(new Set(receiver.received.map(({ path, body }) => `${path} ${body.id}`)).size, 10_000)
+})

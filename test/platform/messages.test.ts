@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import t from 'tap'
 import { english as authEnglish } from '../../src/auth/messages.en.ts'
 import { italian as authItalian } from '../../src/auth/messages.it.ts'
-import { english } from '../../src/platform/messages.en.ts'
-import { italian } from '../../src/platform/messages.it.ts'
+import { english } from '../../src/platform/messages/en.ts'
+import { italian } from '../../src/platform/messages/it.ts'
 
 const src = join(import.meta.dirname, '../../src')
 

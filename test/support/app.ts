@@ -9,15 +9,17 @@ import pg from 'pg'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createApp } from '../../src/app.ts'
-import { readConfig, type ServiceRole } from '../../src/config.ts'
+import { type Config, readConfig, type ServiceRole } from '../../src/config.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { contracts, logisticsContract, schemaProblems } from './contract.ts'
 import { createDatabase, driver } from './databases.ts'
 import { holdSqlRules, nameOfTests } from './sql-rules.ts'
+import { verifyAtEnd } from './stock.ts'
 
 export interface TestService<DB> {
   server: FastifyInstance
+  config: Config
   /** For reading and changing the database without the server. */
   db: Kysely<DB>
   pool: pg.Pool
@@ -53,6 +55,8 @@ export const testSettings = {
   RATE_LIMIT_PUBLIC_PER_MINUTE: '1000000',
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: '1000000',
   RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: '1000000',
+  // Workers verify stock in the hours after this one. A test that is about it sets another one.
+  STOCK_VERIFY_HOUR: String((new Date().getUTCHours() + 1) % 24),
   APP_URL: 'https://api.example.com',
   AUTH_URL: 'https://auth.example.com',
 }
@@ -69,16 +73,17 @@ openApi.getAjvValidator = function (version) {
 
 /** Starts a server on an empty, migrated database. Both are removed when the test ends. */
 export async function startApp(t: Test, settings: Record<string, string> = {}): Promise<TestApp> {
-  const service = await startService<DB>(t, 'logistics', settings)
+  const service = await startService<DB>(t, 'logistics', settings, (db) => verifyAtEnd({ db }))
   const client: TestApp['client'] = (options) => new Client(service.server, logisticsContract, options)
   return { ...service, client }
 }
 
-/** Starts one of the services, on a new database unless the settings name one. */
+/** Starts one of the services, on a new database unless the settings name one. `atEnd` looks at a new one when it has ended. */
 export async function startService<DB>(
   t: Test,
   role: ServiceRole,
   settings: Record<string, string>,
+  atEnd: (db: Kysely<DB>) => Promise<void> = async () => {},
 ): Promise<TestService<DB>> {
   const database = settings.DATABASE_URL ? undefined : await createDatabase()
   const databaseUrl = settings.DATABASE_URL ?? (database?.url as string)
@@ -111,12 +116,16 @@ export async function startService<DB>(
     // The clients have their answers. A server that drains would wait for further requests on connections that stay open.
     server.server.closeAllConnections()
     await app.close()
-    await Promise.all([db.destroy(), pool.end()])
-    await database?.drop()
-    await rm(directory, { recursive: true, force: true })
+    try {
+      if (database) await atEnd(db)
+    } finally {
+      await Promise.all([db.destroy(), pool.end()])
+      await database?.drop()
+      await rm(directory, { recursive: true, force: true })
+    }
   })
   await server.ready()
-  return { server, db, pool, databaseUrl, logs, routes }
+  return { server, config, db, pool, databaseUrl, logs, routes }
 }
 
 /** Starts a worker on the database of a running server. */

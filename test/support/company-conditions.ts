@@ -3,7 +3,7 @@
  * every row must fulfil it: a part of an `and`, in `where` or in the condition of a join.
  */
 
-export type Node = Record<string, unknown>
+export type SyntaxNode = Record<string, unknown>
 
 export interface CompanyRules {
   /** Tables whose rows belong to a company. */
@@ -22,15 +22,15 @@ export interface Found {
   passesCompany: boolean
 }
 
-export function findCompanies(statement: Node, rules: CompanyRules): Found {
+export function findCompanies(statement: SyntaxNode, rules: CompanyRules): Found {
   return visit(statement, rules, new Map(), undefined)
 }
 
 /** For each common table expression: whether its rows belong to companies that the statement names. */
 type Ctes = ReadonlyMap<string, boolean>
 
-function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Level | undefined): Found {
-  const [[kind, body]] = Object.entries(statement) as [[string, Node]]
+function visit(statement: SyntaxNode, rules: CompanyRules, outerCtes: Ctes, outer: QueryLevel | undefined): Found {
+  const [[kind, body]] = Object.entries(statement) as [[string, SyntaxNode]]
   const found: Found = { unbound: [], parameters: new Set(), passesCompany: false }
   const add = (inner: Found) => {
     found.unbound.push(...inner.unbound)
@@ -39,12 +39,12 @@ function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Lev
   }
 
   const ctes = new Map(outerCtes)
-  const { recursive, ctes: given = [] } = (body.withClause ?? {}) as { recursive?: boolean; ctes?: Node[] }
-  for (const { CommonTableExpr: cte } of given as { CommonTableExpr: Node }[]) {
+  const { recursive, ctes: given = [] } = (body.withClause ?? {}) as { recursive?: boolean; ctes?: SyntaxNode[] }
+  for (const { CommonTableExpr: cte } of given as { CommonTableExpr: SyntaxNode }[]) {
     const name = String(cte.ctename)
-    const query = cte.ctequery as Node
+    const query = cte.ctequery as SyntaxNode
     // The rows of a recursive one come from its first part.
-    const first = recursive && (query.SelectStmt as Node | undefined)?.larg
+    const first = recursive && (query.SelectStmt as SyntaxNode | undefined)?.larg
     if (first) ctes.set(name, visit({ SelectStmt: first }, rules, ctes, outer).passesCompany)
     ctes.set(name, add(visit(query, rules, ctes, outer)))
   }
@@ -58,29 +58,29 @@ function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Lev
     return found
   }
 
-  const level = new Level(rules, ctes, outer)
+  const level = new QueryLevel(rules, ctes, outer)
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') level.addSource({ RangeVar: body.relation })
-  for (const source of [body.fromClause, body.usingClause].flat() as (Node | undefined)[]) {
+  for (const source of [body.fromClause, body.usingClause].flat() as (SyntaxNode | undefined)[]) {
     if (source) level.addSource(source)
   }
-  level.addConditions(body.whereClause as Node | undefined)
+  level.addConditions(body.whereClause as SyntaxNode | undefined)
   level.settle()
   for (const { alias, query } of level.subqueries)
     level.rows.set(alias, { isRecord: true, isBound: add(visit(query, rules, ctes, level)) })
   level.settle()
   for (const select of selectsIn(body)) add(visit({ SelectStmt: select }, rules, ctes, level))
-  const own = level.found((body.targetList ?? body.returningList ?? []) as Node[])
+  const own = level.found((body.targetList ?? body.returningList ?? []) as SyntaxNode[])
   add(own)
   return { ...found, passesCompany: own.passesCompany }
 }
 
 /** The selects inside expressions. Those in `with` and `from` are visited on their own. */
-function selectsIn(node: unknown): Node[] {
+function selectsIn(node: unknown): SyntaxNode[] {
   if (Array.isArray(node)) return node.flatMap(selectsIn)
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([kind, part]) => {
     if (kind === 'withClause' || kind === 'RangeSubselect') return []
-    return kind === 'SelectStmt' ? [part as Node] : selectsIn(part)
+    return kind === 'SelectStmt' ? [part as SyntaxNode] : selectsIn(part)
   })
 }
 
@@ -101,28 +101,28 @@ interface Equality {
 }
 
 /** The tables and conditions of one select, update or delete. */
-class Level {
+class QueryLevel {
   readonly rows = new Map<string, Row>()
-  readonly subqueries: { alias: string; query: Node }[] = []
+  readonly subqueries: { alias: string; query: SyntaxNode }[] = []
   readonly #rules: CompanyRules
   readonly #ctes: Ctes
-  readonly #outer: Level | undefined
+  readonly #outer: QueryLevel | undefined
   readonly #equalities: Equality[] = []
   readonly #parameters = new Set<number>()
 
-  constructor(rules: CompanyRules, ctes: Ctes, outer: Level | undefined) {
+  constructor(rules: CompanyRules, ctes: Ctes, outer: QueryLevel | undefined) {
     this.#rules = rules
     this.#ctes = ctes
     this.#outer = outer
   }
 
   /** Returns the aliases of the rows that it adds. */
-  addSource(source: Node): string[] {
-    const [[kind, body]] = Object.entries(source) as [[string, Node]]
+  addSource(source: SyntaxNode): string[] {
+    const [[kind, body]] = Object.entries(source) as [[string, SyntaxNode]]
     if (kind === 'JoinExpr') return this.#addJoin(body)
-    const alias = String((body.alias as Node | undefined)?.aliasname ?? body.relname ?? `#${this.rows.size}`)
+    const alias = String((body.alias as SyntaxNode | undefined)?.aliasname ?? body.relname ?? `#${this.rows.size}`)
     if (kind === 'RangeSubselect') {
-      this.subqueries.push({ alias, query: body.subquery as Node })
+      this.subqueries.push({ alias, query: body.subquery as SyntaxNode })
       this.rows.set(alias, { isRecord: true, isBound: false })
       return [alias]
     }
@@ -134,14 +134,14 @@ class Level {
     return [alias]
   }
 
-  #addJoin({ larg, rarg, jointype, quals, usingClause }: Node): string[] {
-    const left = this.addSource(larg as Node)
-    const right = this.addSource(rarg as Node)
+  #addJoin({ larg, rarg, jointype, quals, usingClause }: SyntaxNode): string[] {
+    const left = this.addSource(larg as SyntaxNode)
+    const right = this.addSource(rarg as SyntaxNode)
     const restricted: Record<string, string[]> = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] }
     const only = restricted[String(jointype)]
     const restricts = only && new Set(only)
-    this.addConditions(quals as Node | undefined, restricts)
-    if (((usingClause ?? []) as Node[]).some((column) => textOf(column) === 'company_id')) {
+    this.addConditions(quals as SyntaxNode | undefined, restricts)
+    if (((usingClause ?? []) as SyntaxNode[]).some((column) => textOf(column) === 'company_id')) {
       for (const one of left) {
         for (const other of right) this.#equalities.push({ sides: [{ alias: one }, { alias: other }], restricts })
       }
@@ -149,22 +149,28 @@ class Level {
     return [...left, ...right]
   }
 
-  addConditions(node: Node | undefined, restricts?: ReadonlySet<string>): void {
-    const and = node?.BoolExpr as Node | undefined
-    if (and?.boolop === 'AND_EXPR') for (const part of and.args as Node[]) this.addConditions(part, restricts)
-    const comparison = node?.A_Expr as Node | undefined
-    if (!comparison || textOf((comparison.name as Node[])[0]) !== '=') return
-    const { kind, lexpr, rexpr } = comparison as { kind: string; lexpr: Node; rexpr: Node }
+  addConditions(node: SyntaxNode | undefined, restricts?: ReadonlySet<string>): void {
+    const and = node?.BoolExpr as SyntaxNode | undefined
+    if (and?.boolop === 'AND_EXPR') for (const part of and.args as SyntaxNode[]) this.addConditions(part, restricts)
+    const comparison = node?.A_Expr as SyntaxNode | undefined
+    if (!comparison || textOf((comparison.name as SyntaxNode[])[0]) !== '=') return
+    const { kind, lexpr, rexpr } = comparison as { kind: string; lexpr: SyntaxNode; rexpr: SyntaxNode }
     if (kind === 'AEXPR_OP') {
-      const [left, right] = [lexpr, rexpr].map((side) => ((side?.RowExpr as Node)?.args ?? [side]) as Node[])
+      const [left, right] = [lexpr, rexpr].map(
+        (side) => ((side?.RowExpr as SyntaxNode)?.args ?? [side]) as SyntaxNode[],
+      )
       for (const [index, one] of (left ?? []).entries()) this.#addEquality(one, right?.[index], restricts)
     } else if (this.#rules.allowsSeveral && (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN')) {
-      const values = kind === 'AEXPR_IN' ? ((rexpr.List as Node).items as Node[]) : [rexpr]
+      const values = kind === 'AEXPR_IN' ? ((rexpr.List as SyntaxNode).items as SyntaxNode[]) : [rexpr]
       if (values.every(isParameter)) for (const value of values) this.#addEquality(lexpr, value, restricts)
     }
   }
 
-  #addEquality(one: Node | undefined, other: Node | undefined, restricts: ReadonlySet<string> | undefined): void {
+  #addEquality(
+    one: SyntaxNode | undefined,
+    other: SyntaxNode | undefined,
+    restricts: ReadonlySet<string> | undefined,
+  ): void {
     const sides = [sideOf(one), sideOf(other)]
     if (!sides.every((side) => side !== undefined)) return
     this.#equalities.push({ sides: sides as [Side, Side], restricts })
@@ -189,18 +195,18 @@ class Level {
   }
 
   /** `columns` are those of its result. */
-  found(columns: readonly Node[]): Found {
+  found(columns: readonly SyntaxNode[]): Found {
     const unbound = [...this.rows.values()].flatMap(({ table, isBound }) => (table && !isBound ? [table] : []))
     return { unbound, parameters: this.#parameters, passesCompany: this.#passesCompany(columns) }
   }
 
   /** Whether these columns have one that is called `company_id`, and it is the company of a row whose company is named. */
-  #passesCompany(columns: readonly Node[]): boolean {
+  #passesCompany(columns: readonly SyntaxNode[]): boolean {
     const named = columns.flatMap((column) => {
-      const { name, val } = column.ResTarget as { name?: string; val: Node }
-      const fields = (val.ColumnRef as Node | undefined)?.fields as Node[] | undefined
+      const { name, val } = column.ResTarget as { name?: string; val: SyntaxNode }
+      const fields = (val.ColumnRef as SyntaxNode | undefined)?.fields as SyntaxNode[] | undefined
       const isStar = fields?.at(-1)?.A_Star !== undefined
-      if (isStar) return this.#starPasses((fields as Node[]).length > 1 ? textOf(fields?.at(-2)) : undefined)
+      if (isStar) return this.#starPasses((fields as SyntaxNode[]).length > 1 ? textOf(fields?.at(-2)) : undefined)
       if ((name ?? textOf(fields?.at(-1))) !== 'company_id') return []
       const side = sideOf(val)
       return [typeof side === 'object' && this.#isNamed(side)]
@@ -233,46 +239,51 @@ class Level {
   }
 }
 
-function sideOf(node: Node | undefined): Side | undefined {
+function sideOf(node: SyntaxNode | undefined): Side | undefined {
   const parameter = parameterOf(node)
   if (parameter !== undefined) return parameter
-  const fields = (node?.ColumnRef as Node | undefined)?.fields as Node[] | undefined
+  const fields = (node?.ColumnRef as SyntaxNode | undefined)?.fields as SyntaxNode[] | undefined
   if (!fields || textOf(fields.at(-1)) !== 'company_id') return undefined
   return { alias: fields.length > 1 ? textOf(fields.at(-2)) : undefined }
 }
 
-function isParameter(node: Node | undefined): boolean {
+function isParameter(node: SyntaxNode | undefined): boolean {
   return parameterOf(node) !== undefined
 }
 
 /** The numbers of the parameters that are the company of inserted rows. Empty if a row gets it in another way. */
-export function companiesOfInsert({ cols, selectStmt }: Node): number[] {
-  const index = ((cols ?? []) as Node[]).findIndex((column) => (column.ResTarget as Node).name === 'company_id')
-  const { valuesLists, targetList } = ((selectStmt as Node | undefined)?.SelectStmt ?? {}) as Record<string, Node[]>
+export function companiesOfInsert({ cols, selectStmt }: SyntaxNode): number[] {
+  const index = ((cols ?? []) as SyntaxNode[]).findIndex(
+    (column) => (column.ResTarget as SyntaxNode).name === 'company_id',
+  )
+  const { valuesLists, targetList } = ((selectStmt as SyntaxNode | undefined)?.SelectStmt ?? {}) as Record<
+    string,
+    SyntaxNode[]
+  >
   const rows = valuesLists
-    ? valuesLists.map((row) => ((row.List as Node).items as Node[])[index])
-    : [(targetList?.[index]?.ResTarget as Node | undefined)?.val as Node | undefined]
+    ? valuesLists.map((row) => ((row.List as SyntaxNode).items as SyntaxNode[])[index])
+    : [(targetList?.[index]?.ResTarget as SyntaxNode | undefined)?.val as SyntaxNode | undefined]
   const parameters = rows.map(parameterOf)
   return parameters.every((number) => number !== undefined) ? parameters : []
 }
 
-function parameterOf(node: Node | undefined): number | undefined {
-  const cast = node?.TypeCast as Node | undefined
-  return cast ? parameterOf(cast.arg as Node) : (node?.ParamRef as { number: number } | undefined)?.number
+function parameterOf(node: SyntaxNode | undefined): number | undefined {
+  const cast = node?.TypeCast as SyntaxNode | undefined
+  return cast ? parameterOf(cast.arg as SyntaxNode) : (node?.ParamRef as { number: number } | undefined)?.number
 }
 
-export function textOf(node: Node | undefined): string {
-  return String((node?.String as Node | undefined)?.sval)
+export function textOf(node: SyntaxNode | undefined): string {
+  return String((node?.String as SyntaxNode | undefined)?.sval)
 }
 
 /** Every node of a parsed statement, with its kind. */
-export function nodesIn(node: unknown, found: [string, Node][] = []): [string, Node][] {
+export function nodesIn(node: unknown, found: [string, SyntaxNode][] = []): [string, SyntaxNode][] {
   if (Array.isArray(node)) for (const part of node) nodesIn(part, found)
   else if (typeof node === 'object' && node !== null) {
     for (const [kind, part] of Object.entries(node)) {
-      if (/^[A-Z]/.test(kind)) found.push([kind, part as Node])
+      if (/^[A-Z]/.test(kind)) found.push([kind, part as SyntaxNode])
       // The parser has no name around the table of a write.
-      else if (kind === 'relation') found.push(['RangeVar', part as Node])
+      else if (kind === 'relation') found.push(['RangeVar', part as SyntaxNode])
       nodesIn(part, found)
     }
   }

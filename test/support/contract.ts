@@ -51,8 +51,13 @@ export function findOperation({ prefixes, operations }: Contract, method: string
   return candidates.find((operation) => prefixes.some((prefix) => pathPattern(prefix + operation.path).test(path)))
 }
 
+const patterns = new Map<string, RegExp>()
+
 function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/{\w+}/g, '[^/]+')}$`)
+  const pattern =
+    patterns.get(path) ?? new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/{\w+}/g, '[^/]+')}$`)
+  patterns.set(path, pattern)
+  return pattern
 }
 
 export interface Answer {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { distribute } from '../../src/platform/postgres/citus/distribution.ts'
+import { onOneConnection } from '../../src/platform/postgres/database.ts'
 import { checkPreparedQueries } from '../../src/platform/postgres/queries/prepared-queries.ts'
-import { migrate, onOneConnection } from '../../src/platform/postgres/upkeep/migrations.ts'
+import { migrate } from '../../src/platform/postgres/upkeep/migrations.ts'
 
 // Every test that runs a prepared query checks it.
 checkPreparedQueries(true)
@@ -17,6 +17,11 @@ export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined 
 /** For tests that count round trips. A distributed database has further ones. */
 export const onOneServer = {
   skip: onlyPipelined.skip || (Boolean(process.env.TEST_WORKER_URLS) && 'about a single database'),
+}
+
+/** For tests that need pieces of their real size, such as batches. */
+export const ofRealSize = {
+  skip: Boolean(process.env.NODE_OPTIONS?.includes('small-pieces')) && 'about pieces of their real size',
 }
 
 const template = 'quayside_template'
@@ -37,7 +42,7 @@ export async function createTemplate(postgresUrl: string, workerUrls: readonly s
   if (workerUrls.length) await connectNodes(urls.map((node) => urlOf(node, template)))
   for (const schema of ['logistics', 'auth']) await migrate({ url, schema, folder: join(migrations, schema) })
   if (!workerUrls.length) return
-  await onOneConnection({ url, schema: 'logistics', folder: '' }, (db) => distribute(db, 'logistics', shards))
+  await onOneConnection({ url, schema: 'logistics' }, (_db, distribution) => distribution.distribute(shards))
   // A daemon of Citus is connected to it, and a database can be copied only if nobody is.
   await onNodes(
     `alter database ${template} allow_connections false`,
@@ -80,7 +85,8 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   if (!postgresUrl) throw new Error('Run the tests with "npm test", or one file with "npm test -- <file>"')
   const urls = [postgresUrl, ...(workers ? workers.split(' ') : [])]
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onEach(urls, [`create database ${name} template ${template}`])
+  // The other strategy writes every page into the log, which takes five times as long.
+  await onEach(urls, [`create database ${name} template ${template} strategy file_copy`])
   // Tests make statements fail with triggers.
   if (workers) await onEach([postgresUrl], [`alter database ${name} set citus.enable_unsafe_triggers = on`])
   return {

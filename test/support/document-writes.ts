@@ -1,4 +1,4 @@
-import { expectData, move, order, stocked, type Yard } from './documents.ts'
+import { expectData, move, order, stocked, warehousesOf, type Yard } from './documents.ts'
 import { createArticle } from './world.ts'
 
 /** An event that is expected: its type, its record, and the fields that have changed. */
@@ -356,6 +356,181 @@ export const documentWrites: Record<string, MakeWrite[]> = {
           [422, { reference: 'TAKEN', lines: [line(article, 1)] }],
           [422, { sales_order_id: 987_654_321, lines: [line(article, 1)] }],
         ],
+      }
+    },
+  ],
+  createStockCount: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const waits = await waiting(yard, article)
+      return {
+        body: { lines: [{ article_id: article.id, counted: 5 }] },
+        events: async ({ id }) => [
+          ['stock_count.created', id],
+          ['stock_count.booked', id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
+        ],
+        refused: [
+          [409, { lines: [{ article_id: article.id, counted: 4, expected_on_hand: 999 }] }],
+          [422, { lines: [{ article_id: 987_654_321, counted: 1 }] }],
+        ],
+      }
+    },
+  ],
+  transitionStockCount: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const { id, lines } = await expectData(client.post('/stock/counts', { lines: [{ article_id: article.id }] }))
+      const counted = [{ line_id: lines[0].id, counted: 5 }]
+      await move(client, `/stock/counts/${id}`, 'counting', { lines: counted })
+      return {
+        of: id,
+        body: { to: 'booked' },
+        events: async () => [
+          ['stock_count.updated', id, ['lines', 'status']],
+          ['stock_count.booked', id],
+          ['stock.changed', await stockId(yard, article), ['on_hand']],
+        ],
+        refused: [
+          [409, { to: 'open' }],
+          [422, { to: 'counting', lines: [{ line_id: 987_654_321, counted: 1 }] }],
+        ],
+      }
+    },
+  ],
+  createStockAdjustment: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const waits = await waiting(yard, article)
+      return {
+        body: { reason: 'found', lines: [line(article, 5)] },
+        events: async ({ id }) => [
+          ['stock_adjustment.created', id],
+          ['stock_adjustment.booked', id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
+        ],
+        refused: [
+          [409, { reason: 'lost', lines: [line(article, -6)] }],
+          [422, { reason: 'other', lines: [line(article, 1)] }],
+        ],
+      }
+    },
+  ],
+  transitionStockAdjustment: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const lines = [line(article, 5)]
+      const { id } = await expectData(client.post('/stock/adjustments', { reason: 'found', lines }))
+      return {
+        of: id,
+        body: { to: 'reversed' },
+        events: async () => [
+          ['stock_adjustment.updated', id, ['status']],
+          ['stock_adjustment.reversed', id],
+          ['stock.changed', await stockId(yard, article), ['on_hand']],
+        ],
+        refused: [[409, { to: 'cancelled' }]],
+      }
+    },
+  ],
+  createStockTransfer: [
+    async (yard) => {
+      const article = await stocked(yard.client, 10)
+      const body = { ...warehousesOf(yard), lines: [line(article, 4)] }
+      return {
+        body,
+        events: async ({ id }) => [
+          ['stock_transfer.created', id],
+          ['stock_transfer.allocated', id],
+          ['stock.changed', await stockId(yard, article), ['reserved']],
+        ],
+        refused: [
+          [409, { ...body, lines: [line(article, 11)] }],
+          [422, { ...body, to_warehouse_id: yard.warehouseId }],
+          [422, { ...body, to_warehouse_id: 987_654_321 }],
+        ],
+      }
+    },
+  ],
+  updateStockTransfer: [
+    async (yard) => {
+      const { client, warehouseId } = yard
+      const article = await stocked(client, 10)
+      const lines = [line(article, 8)]
+      const { id } = await expectData(client.post('/stock/transfers', { ...warehousesOf(yard), lines }))
+      const waits = await waiting(yard, article)
+      return {
+        of: id,
+        body: { carrier: 'Tirreno', lines: [line(article, 2)] },
+        events: async () => [
+          ['stock_transfer.updated', id, ['carrier', 'lines']],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['reserved']],
+        ],
+        refused: [
+          [409, { lines: [line(article, 11)] }],
+          [409, { lines: [line(article, 2)], status: 'completed' }],
+          [422, { to_warehouse_id: warehouseId }],
+          [422, { lines: [line({ id: 987_654_321 }, 1)] }],
+        ],
+        unchanged: [{}, { ...warehousesOf(yard), status: 'allocated', lines }, { metadata: {}, notes: null }],
+      }
+    },
+  ],
+  transitionStockTransfer: [
+    async (yard) => {
+      const { client, otherWarehouseId } = yard
+      const article = await stocked(client, 10)
+      const body = { ...warehousesOf(yard), lines: [line(article, 8)] }
+      const { id, lines } = await expectData(client.post('/stock/transfers', body))
+      const waits = await waiting(yard, article)
+      const sending = { line_id: lines[0].id, quantity_um3pl: 5 }
+      return {
+        of: id,
+        body: { to: 'sent', lines: [sending] },
+        events: async () => [
+          ['stock_transfer.updated', id, ['lines', 'status']],
+          ['stock_transfer.sent', id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
+          ['stock.changed', await stockId({ ...yard, warehouseId: otherWarehouseId }, article), ['inbound']],
+        ],
+        refused: [
+          [409, { to: 'receiving' }],
+          [422, { to: 'sent', lines: [{ ...sending, quantity_um3pl: 9 }] }],
+        ],
+      }
+    },
+    async (yard) => {
+      const { client, otherWarehouseId } = yard
+      const article = await stocked(client, 10)
+      const body = { ...warehousesOf(yard), lines: [line(article, 8)] }
+      const { id, lines } = await expectData(client.post('/stock/transfers', body))
+      for (const to of ['sent', 'receiving']) await move(client, `/stock/transfers/${id}`, to)
+      const count = { line_id: lines[0].id, received: 5, rejected: 1 }
+      return {
+        of: id,
+        body: { to: 'completed', lines: [count] },
+        events: async () => [
+          ['stock_transfer.updated', id, ['counted', 'discrepancies', 'lines', 'status']],
+          ['stock_transfer.completed', id],
+          [
+            'stock.changed',
+            await stockId({ ...yard, warehouseId: otherWarehouseId }, article),
+            ['inbound', 'on_hand', 'quarantined'],
+          ],
+        ],
+        refused: [
+          [409, { to: 'cancelled' }],
+          [422, { to: 'receiving', lines: [{ ...count, received: 8 }] }],
+        ],
+        unchanged: [{ to: 'receiving' }],
       }
     },
   ],

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
-import { expectData, order, receive, type Yard } from './documents.ts'
+import { expectData, order, receive, warehousesOf, type Yard } from './documents.ts'
 import { createArticle, createClient, createPartner } from './world.ts'
 
 /** Queries by POST, like most clients. */
@@ -32,5 +32,9 @@ export async function furnish(app: TestApp, yard: Yard, articles: number) {
   await receive(yard.client, lines, { purchase_order_id: purchase.id, ...parties })
   const sales = await order(yard.client, lines, parties)
   const back = await expectData(yard.client.post('/returns', { lines, sales_order_id: sales.id, ...parties }), 201)
+  await expectData(yard.client.post('/stock/adjustments', { reason: 'found', status: 'draft', lines, ...parties }), 201)
+  await expectData(yard.client.post('/stock/counts', { lines: [{ article_id: made[0].id }], ...parties }), 201)
+  const transfer = { ...warehousesOf(yard), status: 'draft', lines, ...parties }
+  await expectData(yard.client.post('/stock/transfers', transfer), 201)
   return { client, partner, articles: made, purchase, sales, back }
 }

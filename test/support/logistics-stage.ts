@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 import { type Client, expectBody } from './client.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { type Stage, takesCompany } from './contract-tests.ts'
-import { expectData, move, receive } from './documents.ts'
+import { expectData, move, quarantine, receive } from './documents.ts'
 import {
   createArticle,
   createClient,
@@ -28,23 +28,27 @@ export const mark = 'belongs to us alone'
 export interface LogisticsStage extends Stage {
   world: World
   console: Awaited<ReturnType<typeof setConsoleStage>>
+  /** The warehouses of a transfer. */
+  transfer: object
 }
 
 /** A server in which every operation can be called. An operation that consumes a record gets a new one each time. */
 export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const world = await createWorld(app)
   const { ours } = world
-  const [client, partner, warehouse] = await Promise.all([
+  const [client, partner, warehouse, otherWarehouse] = await Promise.all([
     createClient(app.db, ours.companyId),
     createPartner(app.db, ours.companyId),
     createWarehouse(app.db, ours.companyId, true),
+    createWarehouse(app.db, ours.companyId),
   ])
   for (const table of ['clients', 'partners', 'warehouses'] as const) {
     await app.db.updateTable(table).set({ name: mark }).where('company_id', '=', ours.companyId).execute()
   }
   const code = 'A code, 100 % / with signs'
   const article = await createArticle(ours.client, { article_code: code, description: mark, client_3pl_id: client })
-  const documents = await createDocuments(ours.client)
+  const transfer = { from_warehouse_id: warehouse, to_warehouse_id: otherWarehouse }
+  const documents = await createDocuments(ours.client, transfer)
   const values: Record<string, Record<string, string | number>> = {
     ...documents.values,
     '/articles/{id}': { id: article.id },
@@ -71,6 +75,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
         webhooks.pathValues(operation))
   return {
     world,
+    transfer,
     anonymous: app.client(),
     console,
     allowed: (operation) =>
@@ -148,23 +153,37 @@ type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unkn
  * A document of each type, and everything that the examples need: articles with the codes that they name, and for each
  * move a document in the state before it.
  */
-async function createDocuments(client: Client) {
+async function createDocuments(client: Client, transfer: object) {
   await createArticle(client, { article_code: 'WO-0001', um3pl_2: 'BOX', um3pl_2_factor: 12, description: mark })
   await createArticle(client, { article_code: 'WO-0004', um3pl: 'KG', description: mark })
   const lines = [{ article_code: 'WO-0001', quantity_um3pl: 12 }]
   await receive(client, [{ article_code: 'WO-0001', quantity_um3pl: 100_000 }])
-  const create = (resource: string) => expectData(client.post(`/${resource}`, { lines, notes: mark }), 201)
+  await quarantine(client, { article_code: 'WO-0001' }, 1_000)
+  const create = (resource: string) =>
+    expectData(client.post(`/${resource}`, { lines, notes: mark, ...firstFields[resource] }), 201)
   const waysTo: Record<string, Record<string, string[]>> = {
     SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
     PurchaseOrder: { closed: [] },
     Reception: { receiving: ['arrived'], completed: ['arrived', 'receiving'] },
     Return: { inspecting: ['arrived'], completed: ['arrived', 'inspecting'] },
+    StockAdjustment: { booked: [], reversed: ['booked'] },
+    StockCount: { counting: [], booked: ['counting'] },
+    StockTransfer: { sent: ['allocated'], receiving: ['allocated', 'sent'], completed: ['allocated', 'sent'] },
   }
   const resources = {
     SalesOrder: 'sales-orders',
     PurchaseOrder: 'purchase-orders',
     Reception: 'receptions',
     Return: 'returns',
+    StockAdjustment: 'stock/adjustments',
+    StockCount: 'stock/counts',
+    StockTransfer: 'stock/transfers',
+  }
+  /** What a document needs besides its lines, to be in its first status. */
+  const firstFields: Record<string, object> = {
+    'stock/adjustments': { reason: 'found', status: 'draft' },
+    'stock/counts': { lines: [{ article_code: 'WO-0001' }] },
+    'stock/transfers': { ...transfer, status: 'draft' },
   }
   const values: Record<string, { id: number }> = {}
   for (const resource of Object.values(resources)) {
@@ -177,6 +196,10 @@ async function createDocuments(client: Client) {
     values,
     async prepare(operationId: string, example: unknown): Promise<unknown> {
       const body = example as Body
+      if (operationId === 'createStockTransfer') return { ...body, ...transfer }
+      if (operationId === 'createStockTransfers') {
+        return { items: (body.items as object[]).map((item) => ({ ...item, ...transfer })) }
+      }
       if (/^create/.test(operationId) && body?.reference) return { ...body, reference: randomUUID() }
       const [, name = ''] = /^(?:transition|update)(.*)$/.exec(operationId) ?? []
       const resource = resources[name as keyof typeof resources]

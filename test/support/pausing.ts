@@ -20,16 +20,10 @@ type Execute = (this: Session, query: CompiledQuery) => Promise<QueryResult<neve
 const patience = 150
 
 /**
- * Runs two requests so that they overlap: the first one pauses after so many steps, the second one goes on until it
- * ends or waits for a lock of the first, which then goes on. Returns both answers, and whether the first one had so many
- * steps.
+ * Starts a request that pauses after so many steps, and waits until it pauses or has ended. `resume` lets it go on, and
+ * returns its answer.
  */
-export async function overlapping<T>(
-  pool: pg.Pool,
-  pauseAfter: number,
-  first: () => Promise<T>,
-  second: () => Promise<T>,
-) {
+export async function pausing<T>(pauseAfter: number, request: () => Promise<T>) {
   const prototype = Session.prototype as unknown as { executeQuery: Execute }
   const original = prototype.executeQuery
   const run: Run = { steps: 0, unanswered: 0, paused: Promise.withResolvers(), resumed: Promise.withResolvers() }
@@ -47,24 +41,39 @@ export async function overlapping<T>(
       }
     }
   } as Execute
-  try {
-    const one = runs.run(run, first)
-    const hasPaused = await Promise.race([run.paused.promise.then(() => true), one.then(() => false)])
-    const two = second()
-    if (hasPaused) {
-      let isOver = false
-      const over = two.finally(() => {
-        isOver = true
-      })
-      over.catch(() => {})
-      for (const end = Date.now() + patience; !isOver && Date.now() < end && !(await countBlocked(pool)); ) {
-        await Promise.race([over, delay(5)])
-      }
-    }
-    run.resumed.resolve()
-    return { answers: await Promise.all([one, two]), hasPaused }
-  } finally {
-    run.resumed.resolve()
+  const answer = runs.run(run, request).finally(() => {
     prototype.executeQuery = original
+  })
+  const hasPaused = await Promise.race([run.paused.promise.then(() => true), answer.then(() => false)])
+  const resume = () => {
+    run.resumed.resolve()
+    return answer
   }
+  return { hasPaused, resume }
+}
+
+/**
+ * Runs two requests so that they overlap: the first one pauses after so many steps, the second one goes on until it
+ * ends or waits for a lock of the first, which then goes on. Returns both answers, and whether the first one had so many
+ * steps.
+ */
+export async function overlapping<T>(
+  pool: pg.Pool,
+  pauseAfter: number,
+  first: () => Promise<T>,
+  second: () => Promise<T>,
+) {
+  const { hasPaused, resume } = await pausing(pauseAfter, first)
+  const two = second()
+  if (hasPaused) {
+    let isOver = false
+    const over = two.finally(() => {
+      isOver = true
+    })
+    over.catch(() => {})
+    for (const end = Date.now() + patience; !isOver && Date.now() < end && !(await countBlocked(pool)); ) {
+      await Promise.race([over, delay(5)])
+    }
+  }
+  return { answers: await Promise.all([resume(), two]), hasPaused }
 }

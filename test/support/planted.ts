@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { hasDistributedTables } from '../../src/platform/postgres/citus/distribution.ts'
 
 interface Planted {
   /** When the trigger runs: `before insert on articles for each row`. */
@@ -43,7 +42,7 @@ export async function failStatements(
 ) {
   const everywhere = async (command: string) => {
     await sql.raw(command).execute(db)
-    if (await hasDistributedTables(db, 'logistics')) await sql`select run_command_on_workers(${command})`.execute(db)
+    if (process.env.TEST_WORKER_URLS) await sql`select run_command_on_workers(${command})`.execute(db)
   }
   const remove = () => everywhere('drop sequence if exists logistics.failures')
   await remove()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { companiesOfInsert, findCompanies, type Node, nodesIn, textOf } from './company-conditions.ts'
+import { companiesOfInsert, findCompanies, nodesIn, type SyntaxNode, textOf } from './company-conditions.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of
@@ -143,7 +143,7 @@ function watch(): void {
 }
 
 export function problemsOf(text: string, service: Service = 'logistics'): string[] {
-  const statements = (parseSync(text).stmts ?? []) as { stmt: Node }[]
+  const statements = (parseSync(text).stmts ?? []) as { stmt: SyntaxNode }[]
   return statements.flatMap(({ stmt }) => {
     if (isAdministrative.test(Object.keys(stmt)[0] as string) || recounts.test(text)) return []
     const all = nodesIn(stmt)
@@ -156,7 +156,7 @@ export function problemsOf(text: string, service: Service = 'logistics'): string
   })
 }
 
-function problemsOfWrite(kind: string, write: Node, service: Service): string[] {
+function problemsOfWrite(kind: string, write: SyntaxNode, service: Service): string[] {
   const name = tableOf(write)
   const table = tables[service].get(name)
   const isOfCompanies = ofCompanies[service].has(name)
@@ -169,9 +169,9 @@ function problemsOfWrite(kind: string, write: Node, service: Service): string[] 
       if (!given.has(column)) problems.push(`The insert into ${name} leaves ${column} to the clock of the database.`)
     }
   }
-  const conflict = write.onConflictClause as Node | undefined
+  const conflict = write.onConflictClause as SyntaxNode | undefined
   const updated = kind === 'UpdateStmt' ? write.targetList : conflict?.targetList
-  const names = ((updated ?? []) as Node[]).map((target) => String((target.ResTarget as Node).name))
+  const names = ((updated ?? []) as SyntaxNode[]).map((target) => String((target.ResTarget as SyntaxNode).name))
   if (names.length && table?.isVersioned && !names.every((name) => unseen.has(name))) {
     for (const column of ['version', 'updated_at']) {
       if (!names.includes(column)) problems.push(`The update of ${name} does not set ${column}.`)
@@ -184,18 +184,20 @@ function problemsOfWrite(kind: string, write: Node, service: Service): string[] 
 }
 
 /** The columns to which an insert gives a value in each row. */
-function givenColumns({ cols, selectStmt }: Node): Set<string> {
-  const names = ((cols ?? []) as Node[]).map((column) => String((column.ResTarget as Node).name))
-  const rows = ((selectStmt as Node | undefined)?.SelectStmt as Node | undefined)?.valuesLists as Node[] | undefined
+function givenColumns({ cols, selectStmt }: SyntaxNode): Set<string> {
+  const names = ((cols ?? []) as SyntaxNode[]).map((column) => String((column.ResTarget as SyntaxNode).name))
+  const rows = ((selectStmt as SyntaxNode | undefined)?.SelectStmt as SyntaxNode | undefined)?.valuesLists as
+    | SyntaxNode[]
+    | undefined
   const isGiven = (index: number) =>
-    (rows ?? []).every((row) => ((row.List as Node).items as Node[])[index]?.SetToDefault === undefined)
+    (rows ?? []).every((row) => ((row.List as SyntaxNode).items as SyntaxNode[])[index]?.SetToDefault === undefined)
   return new Set(names.filter((_name, index) => isGiven(index)))
 }
 
 /** The functions that a write calls, in any part of it. */
-function calledBy(write: Node): string[] {
+function calledBy(write: SyntaxNode): string[] {
   return nodesIn(write).flatMap(([kind, node]) => {
-    if (kind === 'FuncCall') return [textOf((node.funcname as Node[]).at(-1))]
+    if (kind === 'FuncCall') return [textOf((node.funcname as SyntaxNode[]).at(-1))]
     // CURRENT_TIMESTAMP and the like, which are written without parentheses.
     return kind === 'SQLValueFunction' ? [String(node.op).replace('SVFOP_', '').toLowerCase()] : []
   })
@@ -208,13 +210,13 @@ interface Reading {
 
 function problemsOfTables(
   text: string,
-  stmt: Node,
-  all: [string, Node][],
+  stmt: SyntaxNode,
+  all: [string, SyntaxNode][],
   { service, allowsSeveral }: Reading,
 ): string[] {
   const used = all.filter(([kind, node]) => kind === 'RangeVar' && ofCompanies[service].has(String(node.relname)))
   const drawing = all.some(
-    ([kind, node]) => kind === 'FuncCall' && draws.test(textOf((node.funcname as Node[]).at(-1))),
+    ([kind, node]) => kind === 'FuncCall' && draws.test(textOf((node.funcname as SyntaxNode[]).at(-1))),
   )
   if (used.length && drawing) return [`It draws from a sequence, and reads ${used[0]?.[1].relname}.`]
   if (allowsSeveral && aboutSeveral.some(([statement]) => statement.test(text))) return []
@@ -223,6 +225,6 @@ function problemsOfTables(
   return [`It uses ${[...new Set(unbound)].join(', ')} of all companies, and is not in the list.`]
 }
 
-function tableOf(write: Node): string {
-  return String((write.relation as Node).relname)
+function tableOf(write: SyntaxNode): string {
+  return String((write.relation as SyntaxNode).relname)
 }

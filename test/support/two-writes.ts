@@ -18,7 +18,16 @@ export interface Kind {
 }
 
 /** Paths of articles and documents. Settings are all other records. */
-export const recordPaths = ['/articles', '/sales-orders', '/purchase-orders', '/receptions', '/returns']
+export const recordPaths = [
+  '/articles',
+  '/sales-orders',
+  '/purchase-orders',
+  '/receptions',
+  '/returns',
+  '/stock/adjustments',
+  '/stock/counts',
+  '/stock/transfers',
+]
 
 /** The first part of the path of a record: all operations on it have the same. */
 const prefixOf = ({ path }: Operation) =>

@@ -97,6 +97,38 @@ export class LogisticsResources extends Api<paths> {
     list: ['get', '/stock'],
     /** List stock movements */
     listMovements: ['get', '/stock/movements'],
+    /** List stock adjustments */
+    listAdjustments: ['get', '/stock/adjustments'],
+    /** Create a stock adjustment */
+    createAdjustment: ['post', '/stock/adjustments', 'body'],
+    /** Create up to 200 stock adjustments */
+    createAdjustments: ['post', '/stock/adjustments/bulk', 'body'],
+    /** Read a stock adjustment */
+    getAdjustment: ['get', '/stock/adjustments/{id}'],
+    /** Move a stock adjustment to another status */
+    transitionAdjustment: ['post', '/stock/adjustments/{id}/transitions', 'body'],
+    /** List stock counts */
+    listCounts: ['get', '/stock/counts'],
+    /** Create a stock count */
+    createCount: ['post', '/stock/counts', 'body'],
+    /** Create up to 200 stock counts */
+    createCounts: ['post', '/stock/counts/bulk', 'body'],
+    /** Read a stock count */
+    getCount: ['get', '/stock/counts/{id}'],
+    /** Move a stock count to another status */
+    transitionCount: ['post', '/stock/counts/{id}/transitions', 'body'],
+    /** List stock transfers */
+    listTransfers: ['get', '/stock/transfers'],
+    /** Create a stock transfer */
+    createTransfer: ['post', '/stock/transfers', 'body'],
+    /** Create up to 200 stock transfers */
+    createTransfers: ['post', '/stock/transfers/bulk', 'body'],
+    /** Read a stock transfer */
+    getTransfer: ['get', '/stock/transfers/{id}'],
+    /** Change a stock transfer */
+    updateTransfer: ['put', '/stock/transfers/{id}', 'body'],
+    /** Move a stock transfer to another status */
+    transitionTransfer: ['post', '/stock/transfers/{id}/transitions', 'body'],
   })
   readonly webhooks = this.resource({
     /** List webhooks */

@@ -457,6 +457,328 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock adjustments
+         * @description Corrections of stock with their lines, newest first, page by page.
+         */
+        get: operations["listStockAdjustments"];
+        put?: never;
+        /**
+         * Create a stock adjustment
+         * @description Corrects stock in one warehouse: writes off what is broken or lost, adds what was found, puts goods in quarantine or releases them. Inactive articles and warehouses are accepted. Nothing becomes negative: too little stock is `insufficient_stock`. What becomes available goes to backorders immediately.
+         */
+        post: operations["createStockAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/adjustments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 stock adjustments
+         * @description Creates each item as a single POST would, in their order. Without `atomic`, an item that fails does not stop the others.
+         */
+        post: operations["createStockAdjustments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/adjustments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock adjustments
+         * @description All stock adjustments that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportStockAdjustments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/adjustments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stock adjustment
+         * @description One stock adjustment by its id, with its lines and its history.
+         */
+        get: operations["getStockAdjustment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/adjustments/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a stock adjustment to another status
+         * @description `booked` moves the goods of a draft. `reversed` posts the opposite of what was booked, as long as the goods are free: otherwise `insufficient_stock`. What becomes available goes to backorders immediately.
+         *
+         *     ![States](/docs/diagrams/stock_adjustment.svg)
+         */
+        post: operations["transitionStockAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock counts
+         * @description Counts of stock with their lines, newest first, page by page.
+         */
+        get: operations["listStockCounts"];
+        put?: never;
+        /**
+         * Create a stock count
+         * @description A sheet to count, or counts that are booked immediately. Nobody stops working for it: what is booked is the difference to what was on hand when it was counted, and goods that have moved since are not touched. Inactive articles and warehouses are accepted. What was found goes to backorders immediately.
+         */
+        post: operations["createStockCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 stock counts
+         * @description Creates each item as a single POST would, in their order. Without `atomic`, an item that fails does not stop the others.
+         */
+        post: operations["createStockCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock counts
+         * @description All stock counts that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportStockCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stock count
+         * @description One stock count by its id, with its lines and its history.
+         */
+        get: operations["getStockCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/counts/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a stock count to another status
+         * @description `counting` records what was counted, any number of times: the last count of a line holds, earlier ones stay in `attempts`. `booked` books all differences or none. Lines without a count stay as they are, or become 0 with `uncounted: zero`.
+         *
+         *     ![States](/docs/diagrams/stock_count.svg)
+         */
+        post: operations["transitionStockCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock transfers
+         * @description Transfers between warehouses with their lines, newest first, page by page.
+         */
+        get: operations["listStockTransfers"];
+        put?: never;
+        /**
+         * Create a stock transfer
+         * @description Plans to bring goods from one warehouse to another, and reserves them: all of them, or the answer is `insufficient_stock`. No order gets goods that a transfer has reserved. Inactive articles are accepted, and an inactive warehouse may send.
+         */
+        post: operations["createStockTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/transfers/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 stock transfers
+         * @description Creates each item as a single POST would, in their order. Without `atomic`, an item that fails does not stop the others.
+         */
+        post: operations["createStockTransfers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/transfers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock transfers
+         * @description All stock transfers that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportStockTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stock transfer
+         * @description One stock transfer by its id, with its lines and its history.
+         */
+        get: operations["getStockTransfer"];
+        /**
+         * Change a stock transfer
+         * @description Changes the fields that are sent and keeps the others. Lines and warehouses can change until the goods are sent (`draft` or `allocated`); the goods of an allocated transfer are then reserved anew, all of them or `insufficient_stock`. After that only lines and warehouses equal to the current ones are accepted, and others are a 409 `document_frozen`. A `status` other than the current one requests that move, after the other changes. You may send back what a GET returned: read-only fields are accepted and ignored.
+         */
+        put: operations["updateStockTransfer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/transfers/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a stock transfer to another status
+         * @description `sent` takes the goods out of the first warehouse, and they are `inbound` of the second one while they are on the way. With `lines` less can be sent, once: the rest is released. At `receiving` the lines are counted, any number of times: each count is the total so far, and at most what was sent. Good pieces are available immediately, and fill backorders; rejected ones are in quarantine. At `completed`, what did not come is lost, and is in `discrepancies`. If nothing was counted, everything came as it was sent. `cancelled` brings goods that are on the way back to the first warehouse.
+         *
+         *     ![States](/docs/diagrams/stock_transfer.svg)
+         */
+        post: operations["transitionStockTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-orders": {
         parameters: {
             query?: never;
@@ -1103,9 +1425,12 @@ export interface paths {
          *     /imports/{id}/errors`; the others are imported. Sales orders are created as `POST /sales-orders/bulk` does, and must
          *     have a `reference`: one that is taken is an error. So the same file sent twice changes nothing the second time.
          *
-         *     Stock counts have `article_code`, `counted` (in the article's first unit) and `warehouse_code` (if absent, the
-         *     default warehouse). The difference to what is on hand is booked with the reason `counted`, and backorders get what
+         *     Stock counts have `article_code`, `counted` (in the article's first unit), `warehouse_code` (if absent, the
+         *     default warehouse) and `counted_at` (if absent, now). The difference to what was on hand then is booked with the reason `counted`, and backorders get what
          *     was found. A count below what is reserved or in quarantine is an error.
+         *
+         *     Stock adjustments are created as `POST /stock/adjustments/bulk` does, and must have a `reference`. In CSV the rows
+         *     with the same `reference` and `client_3pl_id` are one adjustment.
          *
          *     The rows are processed in chunks, each in a transaction of its own, in their order.
          *
@@ -2181,6 +2506,406 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "stock_adjustment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment was created
+         * @description Sent once for each new stock adjustment, in addition to the event of each status that it reached immediately.
+         */
+        post: operations["onStockAdjustmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_adjustment.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment has changed
+         * @description Sent for every change of an existing stock adjustment; `changed` names the fields.
+         */
+        post: operations["onStockAdjustmentUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_adjustment.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment is now draft
+         * @description Sent when a stock adjustment reaches the status `draft`.
+         */
+        post: operations["onStockAdjustmentDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_adjustment.booked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment is now booked
+         * @description Sent when a stock adjustment reaches the status `booked`.
+         */
+        post: operations["onStockAdjustmentBooked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_adjustment.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment is now reversed
+         * @description Sent when a stock adjustment reaches the status `reversed`.
+         */
+        post: operations["onStockAdjustmentReversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_adjustment.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock adjustment is now cancelled
+         * @description Sent when a stock adjustment reaches the status `cancelled`.
+         */
+        post: operations["onStockAdjustmentCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count was created
+         * @description Sent once for each new stock count, in addition to the event of each status that it reached immediately.
+         */
+        post: operations["onStockCountCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count has changed
+         * @description Sent for every change of an existing stock count; `changed` names the fields.
+         */
+        post: operations["onStockCountUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count is now open
+         * @description Sent when a stock count reaches the status `open`.
+         */
+        post: operations["onStockCountOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.counting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count is now counting
+         * @description Sent when a stock count reaches the status `counting`.
+         */
+        post: operations["onStockCountCounting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.booked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count is now booked
+         * @description Sent when a stock count reaches the status `booked`.
+         */
+        post: operations["onStockCountBooked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_count.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock count is now cancelled
+         * @description Sent when a stock count reaches the status `cancelled`.
+         */
+        post: operations["onStockCountCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer was created
+         * @description Sent once for each new stock transfer, in addition to the event of each status that it reached immediately.
+         */
+        post: operations["onStockTransferCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer has changed
+         * @description Sent for every change of an existing stock transfer; `changed` names the fields.
+         */
+        post: operations["onStockTransferUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now draft
+         * @description Sent when a stock transfer reaches the status `draft`.
+         */
+        post: operations["onStockTransferDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.allocated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now allocated
+         * @description Sent when a stock transfer reaches the status `allocated`.
+         */
+        post: operations["onStockTransferAllocated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now sent
+         * @description Sent when a stock transfer reaches the status `sent`.
+         */
+        post: operations["onStockTransferSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.receiving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now receiving
+         * @description Sent when a stock transfer reaches the status `receiving`.
+         */
+        post: operations["onStockTransferReceiving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now completed
+         * @description Sent when a stock transfer reaches the status `completed`.
+         */
+        post: operations["onStockTransferCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock_transfer.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock transfer is now cancelled
+         * @description Sent when a stock transfer reaches the status `cancelled`.
+         */
+        post: operations["onStockTransferCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "stock.changed": {
         parameters: {
             query?: never;
@@ -2345,7 +3070,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -2711,6 +3436,85 @@ export interface components {
             /** @description The articles, each as in a single POST. */
             items: components["schemas"]["ArticleUpsert"][];
         };
+        /** @description A document that has reserved goods. */
+        StockHolder: {
+            /** @description The type of the document. */
+            type: string;
+            /**
+             * Format: int64
+             * @description The document.
+             */
+            id: number;
+            /** @description The document's number. */
+            number: string;
+            /**
+             * Format: double
+             * @description What it has reserved, in the article's first unit.
+             */
+            quantity: number;
+        };
+        /** @description A line for which there is too little stock. Quantities are in the article's first unit. */
+        ShortStock: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+            /**
+             * Format: double
+             * @description What the line needs.
+             */
+            wanted: number;
+            /**
+             * Format: double
+             * @description What is available at the place.
+             */
+            free: number;
+            /**
+             * Format: double
+             * @description What is reserved there.
+             */
+            reserved: number;
+            /**
+             * Format: double
+             * @description What is in quarantine there.
+             */
+            quarantined: number;
+            /** @description The documents that have reserved goods there, the oldest first, at most 50. */
+            documents: components["schemas"]["StockHolder"][];
+        };
+        /** @description A counted line for which something else was on hand. Quantities are in the line's unit. */
+        StaleCount: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+            /**
+             * Format: double
+             * @description What you expected to be on hand.
+             */
+            expected_on_hand: number;
+            /**
+             * Format: double
+             * @description What was on hand when it was counted.
+             */
+            on_hand: number;
+        };
+        /** @description A line to count again. */
+        RecountLine: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+        };
         /** @description Why an item failed, as the answer to a single request would say. */
         ItemError: {
             /** @description What is wrong, as a sentence for people. */
@@ -2721,6 +3525,12 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description With `insufficient_stock`, the lines that get too little, at most 50. */
+            short?: components["schemas"]["ShortStock"][];
+            /** @description With `stale_count`, the lines for which something else was on hand than you expected. */
+            stale?: components["schemas"]["StaleCount"][];
+            /** @description With `recount_required`, the lines to count again. */
+            recount?: components["schemas"]["RecountLine"][];
         };
         /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
         ArticleResult: {
@@ -3850,7 +4660,12 @@ export interface components {
          * @description A type of document. `import` is the import of a stock count.
          * @enum {string}
          */
-        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "import";
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "stock_adjustment" | "stock_count" | "stock_transfer" | "import";
+        /**
+         * @description The reason of the change.
+         * @enum {string}
+         */
+        MovementReason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted" | "adjusted" | "held" | "unheld" | "reversed" | "sent" | "arrived";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -3874,11 +4689,7 @@ export interface components {
              * @description The figure after the change.
              */
             balance_after: number;
-            /**
-             * @description The reason of the change.
-             * @enum {string}
-             */
-            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted";
+            reason: components["schemas"]["MovementReason"];
             /** @description The type of the document that changed it. */
             document_type: components["schemas"]["DocumentType"];
             /** @description The document, or the import. */
@@ -3887,6 +4698,12 @@ export interface components {
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
             actor: string;
+            /**
+             * Format: date-time
+             * @description When it happened, if that was earlier than it was booked.
+             */
+            occurred_at: string | null;
+            /** @description When it was booked. */
             created_at: components["schemas"]["Timestamp"];
         };
         StockPage: {
@@ -3900,6 +4717,1042 @@ export interface components {
             data: components["schemas"]["StockMovement"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description The status of a stock adjustment. A draft moves nothing.
+         * @enum {string}
+         */
+        StockAdjustmentStatus: "draft" | "booked" | "reversed" | "cancelled";
+        /**
+         * @description `change` adds goods or takes them away, `hold` puts goods in quarantine, `release` takes them out of it.
+         * @enum {string}
+         */
+        AdjustmentKind: "change" | "hold" | "release";
+        /**
+         * @description Why stock was adjusted, with the code of X12 947 where it has one: `damaged` (AU), `damaged_in_transit` (AV), `lost`, `found` (51), `missing` (not found by a picker; only the server uses it), `expired` (AX), `recalled` (AW), `disposed` (07), `donated` (CD), `sample`, `internal_use`, `receipt_error` (AY), `shipment_error` (AR), `quality_hold` (05), `quality_release` (55), `opening_balance` (56), `relabelled` (AE), `tracking_changed` (only the server uses it), `other` (AH).
+         * @enum {string}
+         */
+        AdjustmentReason: "damaged" | "damaged_in_transit" | "lost" | "found" | "missing" | "expired" | "recalled" | "disposed" | "donated" | "sample" | "internal_use" | "receipt_error" | "shipment_error" | "quality_hold" | "quality_release" | "opening_balance" | "relabelled" | "tracking_changed" | "other";
+        /**
+         * @description Whether a change is about available goods, or about goods in quarantine.
+         * @enum {string}
+         */
+        AdjustedStock: "available" | "quarantined";
+        /** @description An article of a stock adjustment. */
+        StockAdjustmentLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /**
+             * Format: double
+             * @description How many, in the line's unit. For the kind `change` below 0 if goods are taken away.
+             */
+            quantity_um3pl: number;
+            /** @description Which stock a change is about. Null for the kinds `hold` and `release`. */
+            stock: components["schemas"]["AdjustedStock"] | null;
+        };
+        /** @description A correction of stock in one warehouse. */
+        StockAdjustment: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
+            /** @description All status changes so far, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened, if that was earlier: at most 30 days ago unless the provider has set another limit, and never ahead. The ledger shows it. Balances follow the time of booking.
+             */
+            occurred_at: string | null;
+            kind: components["schemas"]["AdjustmentKind"];
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. */
+            displace: boolean;
+            /** @description The status of the adjustment. */
+            status: components["schemas"]["StockAdjustmentStatus"];
+            /** @description The moves that a client may request now. */
+            allowed_transitions: components["schemas"]["StockAdjustmentStatus"][];
+            reason: components["schemas"]["AdjustmentReason"];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["StockAdjustmentLine"][];
+        };
+        StockAdjustmentPage: {
+            /** @description The stock adjustments of this page. */
+            data: components["schemas"]["StockAdjustment"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description Why stock is adjusted, with the code of X12 947 where it has one: `damaged` (AU), `damaged_in_transit` (AV), `lost`, `found` (51), `expired` (AX), `recalled` (AW), `disposed` (07), `donated` (CD), `sample`, `internal_use`, `receipt_error` (AY), `shipment_error` (AR), `quality_hold` (05), `quality_release` (55), `opening_balance` (56), `relabelled` (AE), `other` (AH, which needs `notes`).
+         * @enum {string}
+         */
+        SentAdjustmentReason: "damaged" | "damaged_in_transit" | "lost" | "found" | "expired" | "recalled" | "disposed" | "donated" | "sample" | "internal_use" | "receipt_error" | "shipment_error" | "quality_hold" | "quality_release" | "opening_balance" | "relabelled" | "other";
+        /**
+         * Format: double
+         * @description A quantity other than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
+         * @example -2
+         * @example 1.5
+         */
+        SignedQuantity: number;
+        StockAdjustmentLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SignedQuantity"];
+            /** @description Only for the kind `change`. If absent, `available`. */
+            stock?: components["schemas"]["AdjustedStock"];
+        };
+        StockAdjustmentCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened, if that was earlier: at most 30 days ago unless the provider has set another limit, and never ahead. The ledger shows it. Balances follow the time of booking.
+             */
+            occurred_at?: string | null;
+            reason: components["schemas"]["SentAdjustmentReason"];
+            /** @description If absent, `change`. */
+            kind?: components["schemas"]["AdjustmentKind"];
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            displace?: boolean;
+            /**
+             * @description `booked` moves the goods now. A `draft` moves nothing, so that a second person can book it. If absent, `booked`.
+             * @enum {string}
+             */
+            status?: "draft" | "booked";
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["StockAdjustmentLineCreate"][];
+        };
+        StockAdjustmentAnswer: {
+            data: components["schemas"]["StockAdjustment"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        /** @description The body of a 409. */
+        ConflictError: {
+            /** @description What went wrong, as a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description With `invalid_transition`, the moves that the document's status allows. */
+            allowed_transitions?: string[];
+            /** @description With `insufficient_stock`, the lines that get too little, at most 50. */
+            short?: components["schemas"]["ShortStock"][];
+            /** @description With `stale_count`, the lines for which something else was on hand than you expected. */
+            stale?: components["schemas"]["StaleCount"][];
+            /** @description With `recount_required`, the lines to count again. */
+            recount?: components["schemas"]["RecountLine"][];
+        };
+        StockAdjustmentsCreate: {
+            /** @description The stock adjustments, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["StockAdjustmentCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        StockAdjustmentResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["StockAdjustment"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        StockAdjustmentsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["StockAdjustmentResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        StockAdjustmentsBulkAnswer: {
+            data: components["schemas"]["StockAdjustmentsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        StockAdjustmentTransition: {
+            /** @description The reason, for the history. */
+            note?: string;
+            /** @description The status to move to. */
+            to: components["schemas"]["StockAdjustmentStatus"];
+        };
+        /**
+         * @description The status of a stock count.
+         * @enum {string}
+         */
+        StockCountStatus: "open" | "counting" | "booked" | "cancelled";
+        /** @description A count of a line that a later one has replaced. */
+        CountAttempt: {
+            /**
+             * Format: double
+             * @description What was counted, in the line's unit.
+             */
+            counted: number;
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             */
+            counted_at: string;
+        };
+        /** @description An article to count, with what was counted. Quantities are in the line's unit. */
+        StockCountLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /**
+             * Format: double
+             * @description What was on hand at `counted_at`; before it is counted, what was on hand when the count was created. Absent from a blind count until it is booked.
+             */
+            expected?: number;
+            /**
+             * Format: double
+             * @description What the caller expected to be on hand.
+             */
+            expected_on_hand: number | null;
+            /**
+             * Format: double
+             * @description What was counted: all that is there, also reserved, picked and quarantined goods. Null if not yet counted.
+             */
+            counted: number | null;
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             */
+            counted_at: string | null;
+            /**
+             * Format: double
+             * @description What was booked: `counted` minus what was on hand at `counted_at`. Null until then, and absent from a blind count.
+             */
+            difference?: number | null;
+            /**
+             * Format: double
+             * @description How much of it is out with pickers now.
+             */
+            picked: number;
+            /** @description Earlier counts of the line, oldest first. */
+            attempts: components["schemas"]["CountAttempt"][];
+        };
+        /** @description A count of stock in one warehouse. Nobody stops working for it. */
+        StockCount: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
+            /** @description All status changes so far, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. */
+            displace: boolean;
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. */
+            blind: boolean;
+            /**
+             * Format: double
+             * @description A line that differs by more than this share of what is expected has to be counted twice in a row with the same result before it can be booked (`recount_required`).
+             */
+            tolerance_percent: number | null;
+            /**
+             * Format: date
+             * @description The day by which it should be done.
+             */
+            due_on: string | null;
+            /** @description The status of the count. */
+            status: components["schemas"]["StockCountStatus"];
+            /** @description The moves that a client may request now. */
+            allowed_transitions: components["schemas"]["StockCountStatus"][];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["StockCountLine"][];
+        };
+        StockCountPage: {
+            /** @description The stock counts of this page. */
+            data: components["schemas"]["StockCount"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description The status of a new count. If absent, `booked` if every line has `counted`, otherwise `open`.
+         * @enum {string}
+         */
+        FirstCountStatus: "open" | "booked";
+        /**
+         * Format: double
+         * @description All that is there, in the line's unit: reserved, picked and quarantined goods included. At most 12 digits before the point and 6 after it.
+         * @example 12
+         * @example 1.5
+         */
+        CountedStock: number;
+        /**
+         * Format: date-time
+         * @description When it was counted. If absent, now. It may lie back as far as `occurred_at` of an adjustment, but not before the last count of the same stock.
+         */
+        CountedAt: string;
+        /**
+         * Format: double
+         * @description What you take to be on hand, in the line's unit. If something else was on hand at `counted_at`, booking is refused with `stale_count`.
+         * @example 12
+         */
+        ExpectedOnHand: number;
+        StockCountLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            counted?: components["schemas"]["CountedStock"];
+            counted_at?: components["schemas"]["CountedAt"];
+            expected_on_hand?: components["schemas"]["ExpectedOnHand"];
+        };
+        /** @description Which places of the warehouse to count. Those with the most movements since their last count come first. */
+        CountScope: {
+            /**
+             * Format: int64
+             * @description Only articles of this client.
+             */
+            client_3pl_id?: number;
+            /** @description Only these articles. An empty list counts as absent. */
+            article_codes?: string[];
+            /**
+             * Format: date-time
+             * @description Only what was not counted at this time or later.
+             */
+            not_counted_since?: string;
+            /**
+             * Format: int32
+             * @description How many places at most. If absent, 1,000.
+             */
+            limit?: number;
+        };
+        /** @description The sheet has either `lines` or the places of a `scope`. */
+        StockCountCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. If absent, `false`. */
+            blind?: boolean;
+            /**
+             * Format: double
+             * @description A line that differs by more than this share of what is expected has to be counted twice in a row with the same result before it can be booked (`recount_required`).
+             */
+            tolerance_percent?: number | null;
+            /**
+             * Format: date
+             * @description The day by which it should be done.
+             */
+            due_on?: string | null;
+            /** @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            displace?: boolean;
+            status?: components["schemas"]["FirstCountStatus"];
+            /** @description The lines, 1 to 1,000, unless a `scope` is given. An empty list counts as absent. */
+            lines?: components["schemas"]["StockCountLineCreate"][];
+            scope?: components["schemas"]["CountScope"];
+        };
+        StockCountAnswer: {
+            data: components["schemas"]["StockCount"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        StockCountSheet: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. If absent, `false`. */
+            blind?: boolean;
+            /**
+             * Format: double
+             * @description A line that differs by more than this share of what is expected has to be counted twice in a row with the same result before it can be booked (`recount_required`).
+             */
+            tolerance_percent?: number | null;
+            /**
+             * Format: date
+             * @description The day by which it should be done.
+             */
+            due_on?: string | null;
+            /** @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            displace?: boolean;
+            status?: components["schemas"]["FirstCountStatus"];
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["StockCountLineCreate"][];
+        };
+        StockCountsCreate: {
+            /** @description The stock counts, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["StockCountSheet"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        StockCountResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["StockCount"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        StockCountsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["StockCountResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        StockCountsBulkAnswer: {
+            data: components["schemas"]["StockCountsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        /** @description What was counted of a line, or of an article that is not on the sheet and gets a line. The last count of a line holds. */
+        SentCount: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id?: number;
+            /** @description The article, instead of the line. */
+            article_code?: string;
+            counted: components["schemas"]["CountedStock"];
+            counted_at?: components["schemas"]["CountedAt"];
+            expected_on_hand?: components["schemas"]["ExpectedOnHand"];
+        };
+        StockCountTransition: {
+            /** @description The reason, for the history. */
+            note?: string;
+            /** @description The status to move to. */
+            to: components["schemas"]["StockCountStatus"];
+            /** @description What was counted, for the move to `counting`. An empty list counts as absent. */
+            lines?: components["schemas"]["SentCount"][];
+            /**
+             * @description For the move to `booked`: `zero` means that what was not counted is not there. If absent, it stays as it is.
+             * @enum {string}
+             */
+            uncounted?: "zero";
+        };
+        /**
+         * @description The status of a stock transfer. A draft reserves nothing.
+         * @enum {string}
+         */
+        StockTransferStatus: "draft" | "allocated" | "sent" | "receiving" | "completed" | "cancelled";
+        /** @description An article of a stock transfer. */
+        StockTransferLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl: string;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /** @description A note about the line. */
+            notes: string | null;
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
+            quantity_um3pl: number;
+            /**
+             * Format: double
+             * @description The quantity reserved for this line in the sending warehouse, in its unit.
+             */
+            quantity_reserved: number;
+            /**
+             * Format: double
+             * @description The quantity that was sent, in the line's unit.
+             */
+            quantity_sent: number;
+            /**
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit.
+             */
+            quantity_received: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit.
+             */
+            quantity_rejected: number;
+        };
+        /** @description Goods that go from one warehouse to another. */
+        StockTransfer: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            id: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @example SO-2026-000123
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
+            /** @description All status changes so far, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            updated_at: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse that sends the goods. It may be inactive. It can be changed as long as the lines can.
+             */
+            from_warehouse_id: number;
+            /**
+             * Format: int64
+             * @description The warehouse that gets the goods, another one, which is active. It can be changed as long as the lines can.
+             */
+            to_warehouse_id: number;
+            /**
+             * Format: date-time
+             * @description When the goods are expected.
+             */
+            expected_at: string | null;
+            /** @description The carrier. */
+            carrier: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number: string | null;
+            /** @description A note. */
+            notes: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The lines of which less came than was sent, with the sent quantity as `quantity_expected`; null until the transfer is completed. */
+            discrepancies: components["schemas"]["Discrepancy"][] | null;
+            /** @description The status of the transfer. */
+            status: components["schemas"]["StockTransferStatus"];
+            /** @description The moves that a client may request now. */
+            allowed_transitions: components["schemas"]["StockTransferStatus"][];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["StockTransferLine"][];
+        };
+        StockTransferPage: {
+            /** @description The stock transfers of this page. */
+            data: components["schemas"]["StockTransfer"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        StockTransferLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        StockTransferCreate: {
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse that sends the goods. It may be inactive. It can be changed as long as the lines can.
+             */
+            from_warehouse_id: number;
+            /**
+             * Format: int64
+             * @description The warehouse that gets the goods, another one, which is active. It can be changed as long as the lines can.
+             */
+            to_warehouse_id: number;
+            /**
+             * Format: date-time
+             * @description When the goods are expected.
+             */
+            expected_at?: string | null;
+            /** @description The carrier. */
+            carrier?: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number?: string | null;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `allocated` reserves all goods now, or answers `insufficient_stock`. A `draft` reserves nothing. If absent, `allocated`.
+             * @enum {string}
+             */
+            status?: "draft" | "allocated";
+            /** @description The lines, 1 to 1,000. */
+            lines: components["schemas"]["StockTransferLineCreate"][];
+        };
+        StockTransferAnswer: {
+            data: components["schemas"]["StockTransfer"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        StockTransfersCreate: {
+            /** @description The stock transfers, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["StockTransferCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        StockTransferResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["StockTransfer"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        StockTransfersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["StockTransferResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        StockTransfersBulkAnswer: {
+            data: components["schemas"]["StockTransfersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        StockTransferLineUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article. Ignored in a request.
+             */
+            id?: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
+            um3pl?: string;
+            /** @description Your own reference for the line. */
+            line_reference?: string | null;
+            /** @description A note about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+            /**
+             * Format: double
+             * @description The quantity reserved for this line in the sending warehouse, in its unit. Ignored in a request.
+             */
+            quantity_reserved?: number;
+            /**
+             * Format: double
+             * @description The quantity that was sent, in the line's unit. Ignored in a request.
+             */
+            quantity_sent?: number;
+            /**
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit. Ignored in a request.
+             */
+            quantity_received?: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. Ignored in a request.
+             */
+            quantity_rejected?: number;
+        };
+        StockTransferUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @description Identifies the document within its company. Ignored in a request.
+             */
+            id?: number;
+            /**
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps. Ignored in a request.
+             * @example SO-2026-000123
+             */
+            number?: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document. Ignored in a request.
+             */
+            company_id?: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines. Ignored in a request.
+             */
+            version?: number;
+            /** @description All status changes so far, oldest first. Ignored in a request. */
+            status_history?: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created. Ignored in a request.
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed. Ignored in a request.
+             */
+            updated_at?: string;
+            /** @description Your own reference for the document, unique per company, client and document type. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse that sends the goods. It may be inactive. It can be changed as long as the lines can.
+             */
+            from_warehouse_id?: number;
+            /**
+             * Format: int64
+             * @description The warehouse that gets the goods, another one, which is active. It can be changed as long as the lines can.
+             */
+            to_warehouse_id?: number;
+            /**
+             * Format: date-time
+             * @description When the goods are expected.
+             */
+            expected_at?: string | null;
+            /** @description The carrier. */
+            carrier?: string | null;
+            /** @description The carrier's tracking number. */
+            tracking_number?: string | null;
+            /** @description A note. */
+            notes?: string | null;
+            /** @description The lines of which less came than was sent, with the sent quantity as `quantity_expected`; null until the transfer is completed. Ignored in a request. */
+            discrepancies?: components["schemas"]["Discrepancy"][] | null;
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["StockTransferStatus"];
+            /** @description The moves that a client may request now. Ignored in a request. */
+            allowed_transitions?: components["schemas"]["StockTransferStatus"][];
+            /** @description The lines, which replace all current lines. An empty list counts as absent. */
+            lines?: components["schemas"]["StockTransferLineUpdate"][];
+        };
+        /**
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
+         * @example 12
+         * @example 1.5
+         */
+        CountedQuantity: number;
+        /** @description A line that is sent or counted. With `quantity_um3pl` it says how much is sent. With `received` and `rejected` it says how much has come in all so far: repeating a count changes nothing, and a total can grow up to what was sent, but not shrink. */
+        TransferCount: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id?: number;
+            /**
+             * Format: int64
+             * @description The line, by the id of its article.
+             */
+            article_id?: number;
+            /** @description The line, by the code of its article. */
+            article_code?: string;
+            /** @description With an article, the unit of the line. If absent, the article's first unit. */
+            um3pl?: string;
+            /** @description How many are sent, in the line's unit. Required for the move to `sent`. */
+            quantity_um3pl?: components["schemas"]["SentQuantity"];
+            /** @description How many have come in good condition so far, in the line's unit. Required when goods are counted. */
+            received?: components["schemas"]["CountedQuantity"];
+            /** @description How many have come so far and were rejected, in the line's unit. */
+            rejected?: components["schemas"]["CountedQuantity"];
+        };
+        StockTransferTransition: {
+            /** @description The reason, for the history. */
+            note?: string;
+            /** @description The status to move to. */
+            to: components["schemas"]["StockTransferStatus"];
+            /**
+             * Format: date-time
+             * @description When the goods were sent or came, if that was earlier: at most 30 days ago unless the provider has set another limit, and never ahead. Only for the moves to `sent`, `receiving` and `completed`. The ledger shows it. Balances follow the time of booking.
+             */
+            occurred_at?: string | null;
+            /** @description For the move to `sent`, what is sent of each line; lines that are not named are not sent. For the moves to `receiving` and `completed`, the counted quantities. An empty list counts as absent. */
+            lines?: components["schemas"]["TransferCount"][];
         };
         SalesOrderPage: {
             /** @description The sales orders of this page. */
@@ -4025,15 +5878,6 @@ export interface components {
             allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, which replace all current lines. An empty list counts as absent. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
-        };
-        /** @description The body of a 409. */
-        ConflictError: {
-            /** @description What went wrong, as a sentence for people. */
-            message: string;
-            code: components["schemas"]["ErrorCode"];
-            request_id: components["schemas"]["RequestId"];
-            /** @description With `invalid_transition`, the moves that the document's status allows. */
-            allowed_transitions?: string[];
         };
         Shipment: {
             /**
@@ -4301,13 +6145,6 @@ export interface components {
             /** @description The lines, which replace all current lines. An empty list counts as absent. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
-        /**
-         * Format: double
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
-         * @example 12
-         * @example 1.5
-         */
-        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -4368,7 +6205,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -4614,7 +6451,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -4884,6 +6721,84 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
+        /** @description A change of a stock adjustment. */
+        StockAdjustmentEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
+            company_id: number;
+            data: components["schemas"]["StockAdjustment"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A change of a stock count. */
+        StockCountEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
+            company_id: number;
+            data: components["schemas"]["StockCount"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A change of a stock transfer. */
+        StockTransferEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
+            company_id: number;
+            data: components["schemas"]["StockTransfer"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
         /** @description A change of a stock row. */
         StockEvent: {
             /**
@@ -4940,7 +6855,7 @@ export interface components {
          * @description What the rows of a file are.
          * @enum {string}
          */
-        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts";
+        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts" | "stock_adjustments";
         /**
          * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request: what was processed before stays, and the same file can be sent again.
          * @enum {string}
@@ -5028,7 +6943,7 @@ export interface components {
             changed?: string[];
         };
         /** @description A change of a record. `type` says what has changed, and which record `data` is. */
-        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
+        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockAdjustmentEvent"] | components["schemas"]["StockCountEvent"] | components["schemas"]["StockTransferEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -5561,6 +7476,16 @@ export interface components {
                 /** @description One row per task. */
                 items: components["schemas"]["Heartbeat"][];
             };
+            /** @description The nightly comparison of the stock of all companies with its ledger. A difference does not degrade the status. */
+            stock: {
+                /** @description When the company that has waited longest was compared; null before the first time. */
+                checked_at: components["schemas"]["Timestamp"] | null;
+                /**
+                 * Format: int64
+                 * @description How many differences were found.
+                 */
+                differences: number;
+            };
             /** @description Which inbound integrations are configured. */
             integrations: {
                 [key: string]: boolean;
@@ -5862,6 +7787,23 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description There is too little stock (`insufficient_stock`), the document's status does not allow the move (`invalid_transition`), a count is refused (`stale_count`, `recount_required`), or a request with this `Idempotency-Key` is still in progress. */
+        StockConflict: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                /** @description With `request_in_progress`, the seconds to wait before the next attempt. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConflictError"];
+            };
+        };
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
@@ -5968,12 +7910,39 @@ export interface components {
         AfterId: components["schemas"]["Id"];
         /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
         AsOf: string;
+        /** @description Only movements for this reason. */
+        MovedFor: components["schemas"]["MovementReason"];
+        /** @description Only movements that were booked at this time or later. */
+        MovedFrom: string;
+        /** @description Only movements that were booked before this time. */
+        MovedTo: string;
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /** @description Only documents of this warehouse. */
+        WarehouseFilter: components["schemas"]["Id"];
+        /** @description Only documents with a line of the article with this code. */
+        LineArticleFilter: string;
+        /**
+         * @description The stock adjustment's id.
+         * @example 35
+         */
+        StockAdjustmentId: components["schemas"]["Id"];
+        /**
+         * @description The stock count's id.
+         * @example 37
+         */
+        StockCountId: components["schemas"]["Id"];
+        /** @description Only transfers from or to this warehouse. */
+        TransferWarehouseFilter: components["schemas"]["Id"];
+        /**
+         * @description The stock transfer's id.
+         * @example 31
+         */
+        StockTransferId: components["schemas"]["Id"];
         /**
          * @description The sales order's id.
          * @example 3
@@ -6941,6 +8910,12 @@ export interface operations {
                 document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
+                /** @description Only movements for this reason. */
+                reason?: components["parameters"]["MovedFor"];
+                /** @description Only movements that were booked at this time or later. */
+                from?: components["parameters"]["MovedFrom"];
+                /** @description Only movements that were booked before this time. */
+                to?: components["parameters"]["MovedTo"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };
@@ -7242,6 +9217,12 @@ export interface operations {
                 document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
+                /** @description Only movements for this reason. */
+                reason?: components["parameters"]["MovedFor"];
+                /** @description Only movements that were booked at this time or later. */
+                from?: components["parameters"]["MovedFrom"];
+                /** @description Only movements that were booked before this time. */
+                to?: components["parameters"]["MovedTo"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -7277,6 +9258,1066 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockAdjustments: {
+        parameters: {
+            query?: {
+                /** @description Only adjustments in this status. */
+                status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only documents of this warehouse. */
+                warehouse_id?: components["parameters"]["WarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stock adjustments. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAdjustmentPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockAdjustment: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentCreate"];
+            };
+        };
+        responses: {
+            /** @description The new stock adjustment. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAdjustmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StockConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockAdjustments: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAdjustmentsBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockAdjustments: {
+        parameters: {
+            query?: {
+                /** @description Only adjustments in this status. */
+                status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only documents of this warehouse. */
+                warehouse_id?: components["parameters"]["WarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One stock adjustment a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockAdjustment"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockAdjustment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The stock adjustment's id.
+                 * @example 35
+                 */
+                id: components["parameters"]["StockAdjustmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stock adjustment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAdjustmentAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionStockAdjustment: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The stock adjustment's id.
+                 * @example 35
+                 */
+                id: components["parameters"]["StockAdjustmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentTransition"];
+            };
+        };
+        responses: {
+            /** @description The changed stock adjustment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAdjustmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StockConflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockCounts: {
+        parameters: {
+            query?: {
+                /** @description Only counts in this status. */
+                status?: components["schemas"]["StockCountStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only documents of this warehouse. */
+                warehouse_id?: components["parameters"]["WarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stock counts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockCountPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockCount: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountCreate"];
+            };
+        };
+        responses: {
+            /** @description The new stock count. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockCountAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StockConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockCounts: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockCountsBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockCounts: {
+        parameters: {
+            query?: {
+                /** @description Only counts in this status. */
+                status?: components["schemas"]["StockCountStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only documents of this warehouse. */
+                warehouse_id?: components["parameters"]["WarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One stock count a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockCount"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockCount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The stock count's id.
+                 * @example 37
+                 */
+                id: components["parameters"]["StockCountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stock count. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockCountAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionStockCount: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The stock count's id.
+                 * @example 37
+                 */
+                id: components["parameters"]["StockCountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountTransition"];
+            };
+        };
+        responses: {
+            /** @description The changed stock count. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockCountAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StockConflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockTransfers: {
+        parameters: {
+            query?: {
+                /** @description Only transfers in this status. */
+                status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only transfers from or to this warehouse. */
+                warehouse_id?: components["parameters"]["TransferWarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stock transfers. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransferPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockTransfer: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferCreate"];
+            };
+        };
+        responses: {
+            /** @description The new stock transfer. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransferAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StockConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStockTransfers: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransfersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransfersBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockTransfers: {
+        parameters: {
+            query?: {
+                /** @description Only transfers in this status. */
+                status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only transfers from or to this warehouse. */
+                warehouse_id?: components["parameters"]["TransferWarehouseFilter"];
+                /** @description Only documents with a line of the article with this code. */
+                article_code?: components["parameters"]["LineArticleFilter"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One stock transfer a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockTransfer"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The stock transfer's id.
+                 * @example 31
+                 */
+                id: components["parameters"]["StockTransferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stock transfer. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransferAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStockTransfer: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The stock transfer's id.
+                 * @example 31
+                 */
+                id: components["parameters"]["StockTransferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed stock transfer. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransferAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StockConflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionStockTransfer: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The stock transfer's id.
+                 * @example 31
+                 */
+                id: components["parameters"]["StockTransferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferTransition"];
+            };
+        };
+        responses: {
+            /** @description The changed stock transfer. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockTransferAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StockConflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11933,6 +14974,1006 @@ export interface operations {
             };
         };
     };
+    onStockAdjustmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAdjustmentUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAdjustmentDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAdjustmentBooked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAdjustmentReversed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockAdjustmentCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAdjustmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountOpen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountCounting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountBooked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockCountCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockCountEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferAllocated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferReceiving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockTransferCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockTransferEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onStockChanged: {
         parameters: {
             query?: never;
@@ -12244,6 +16285,15 @@ export const idempotentPaths: readonly string[] = [
   '/purchase-orders/bulk',
   '/receptions/bulk',
   '/returns/bulk',
+  '/stock/adjustments',
+  '/stock/adjustments/bulk',
+  '/stock/adjustments/{id}/transitions',
+  '/stock/counts',
+  '/stock/counts/bulk',
+  '/stock/counts/{id}/transitions',
+  '/stock/transfers',
+  '/stock/transfers/bulk',
+  '/stock/transfers/{id}/transitions',
   '/sales-orders',
   '/sales-orders/{id}/transitions',
   '/purchase-orders',
@@ -12296,6 +16346,26 @@ export const eventTypes: readonly components['schemas']['EventType'][] = [
   'return.inspecting',
   'return.completed',
   'return.cancelled',
+  'stock_adjustment.created',
+  'stock_adjustment.updated',
+  'stock_adjustment.draft',
+  'stock_adjustment.booked',
+  'stock_adjustment.reversed',
+  'stock_adjustment.cancelled',
+  'stock_count.created',
+  'stock_count.updated',
+  'stock_count.open',
+  'stock_count.counting',
+  'stock_count.booked',
+  'stock_count.cancelled',
+  'stock_transfer.created',
+  'stock_transfer.updated',
+  'stock_transfer.draft',
+  'stock_transfer.allocated',
+  'stock_transfer.sent',
+  'stock_transfer.receiving',
+  'stock_transfer.completed',
+  'stock_transfer.cancelled',
   'stock.changed',
   'import.completed',
   'webhook.created',

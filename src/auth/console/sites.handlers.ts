@@ -1,5 +1,5 @@
 import * as consoleAudit from '../../platform/console/audit.queries.ts'
-import { differences } from '../../platform/differences.ts'
+import { differences } from '../../platform/console/differences.ts'
 import { notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as keys from '../access/signing-keys.queries.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
-import { phrase } from '../../platform/messages.ts'
+import { phrase } from '../../platform/messages/messages.ts'
 import type { Handlers } from '../context.ts'
 import { checkHealth } from './checks.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maxPasswordBytes } from '../../platform/access/passwords.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
-import type { Phrase } from '../../platform/messages.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { phrase } from '../messages.ts'
 
 const minCharacters = 12

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as audit from '../../platform/console/audit.queries.ts'
-import { differences } from '../../platform/differences.ts'
+import { differences } from '../../platform/console/differences.ts'
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { allCompaniesExist } from './administration.queries.ts'

@@ -32,7 +32,7 @@ type RunKey = { token_id: string; company_id: number; updated_since: string }
 const longestRun = sql`interval '6 hours'`
 
 async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
-  const { now, oldestWrite } = (await drawWatermark(trx)) as { now: string; oldestWrite: string }
+  const { now, oldestWrite } = (await readWatermark(trx)) as { now: string; oldestWrite: string }
   // Another run with the same key may still be running. Both then get the earlier time, which is safe for both.
   const isRunning = sql`article_sync_runs.started_at > ${now}::timestamptz - ${longestRun}`
   const { watermark } = await trx
@@ -58,7 +58,7 @@ async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
  * The start of the oldest transaction that may still write. A transaction appears in pg_stat_activity shortly after its
  * start time. Two seconds cover that delay.
  */
-const drawWatermark = rowOf(
+const readWatermark = rowOf(
   (_trx: Transaction<DB>) => sql<{ now: string; oldestWrite: string }>`
     select now() as now, least(
       now() - interval '2 seconds',

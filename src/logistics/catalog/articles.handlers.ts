@@ -1,6 +1,5 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { keepsKey } from '../../platform/contract/idempotency.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { companyRequired } from '../company-scope.ts'
@@ -16,11 +15,11 @@ export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
 
 export const exportArticles: Handlers['exportArticles'] = exportRecords(queries.articles, recordsAtATime)
 
-export const createArticle: Handlers['createArticle'] = keepsKey(async ({ body }, { db, scope, caller, once }) => {
+export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller, once }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
   return { data: await asFieldErrors(create(db, scope, caller, article, once), violationsOf(article)) }
-})
+}
 
 export const upsertArticles: Handlers['upsertArticles'] = ({ body }, { db, scope, caller }) =>
   upsertMany(db, scope, caller, body.items)

@@ -115,7 +115,7 @@ interface Ids {
 }
 
 /** Allocates the ids of new articles. */
-export const drawingIds = statementOf(
+export const allocatingIds = statementOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<Ids>) => {
     const generated = ids.skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
     const allocated = ids.chosen

@@ -125,7 +125,7 @@ async function find(change: Change, upserts: readonly Upsert[], skipsTaken: bool
   const clients = distinct(upserts.map(({ create }) => create?.client_3pl_id))
   const [, ids, rows, foundClients, allocated] = await runTogether(trx, [
     articles.holdingIds(trx, scope, held),
-    articles.drawingIds(trx, scope, { missing, skipsTaken }),
+    articles.allocatingIds(trx, scope, { missing, skipsTaken }),
     articles.locking(trx, scope, { codes, ids: held }),
     articles.findingClients(trx, scope, clients),
     allocating(trx, scope.companyId, { events: codes.length, movements: 0, moves: 0, lists: ['articles'] }),

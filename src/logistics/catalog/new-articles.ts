@@ -1,13 +1,13 @@
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type KeyedRequest, KeysOfTransaction } from '../../platform/contract/idempotency.ts'
+import type { KeyedRequest } from '../../platform/contract/idempotency.ts'
 import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { inBatches, only, waitBriefly } from '../../platform/postgres/writes/batches.ts'
-import { mapOutcome, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
+import { valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
 import { type Allocated, allocating } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { write } from '../writes.ts'
+import { writeBatch } from '../writes.ts'
 import { articleColumns } from './article.columns.ts'
 import type { ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
@@ -29,10 +29,17 @@ export async function create(
 ): Promise<ArticleRow> {
   const request = { scope, actor, article, once }
   // Not batched: a chosen id stays locked until the transaction ends, so two batches could wait for each other's ids.
-  return article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
+  const { data } = await (article.id === undefined
+    ? creating(db, request)
+    : createAll(db, () => [request], request).then(only))
+  return data
 }
 
-const creating = inBatches<DB, Request, ArticleRow>({
+interface Answer {
+  data: ArticleRow
+}
+
+const creating = inBatches<DB, Request, Answer>({
   keyOf: ({ scope }) => String(scope.companyId),
   sizeOf: () => 1,
   run: createAll,
@@ -47,9 +54,9 @@ async function createAll(
   db: Reader<DB>,
   takeBatch: () => readonly Request[],
   { scope, actor, article }: Request,
-): Promise<PromiseSettledResult<ArticleRow>[]> {
+): Promise<PromiseSettledResult<Answer>[]> {
   const attempt = (skipsTaken: boolean) =>
-    write(db, scope, actor, (change) => insertAll(change, takeBatch(), skipsTaken))
+    writeBatch(db, scope, actor, takeBatch, (change, requests) => insertAll(change, requests, skipsTaken))
   return attempt(db.isTransaction).catch((error) => {
     if (article.id !== undefined || !articles.idConstraints.includes(error.constraint)) throw error
     return attempt(true)
@@ -60,40 +67,34 @@ async function insertAll(
   change: Change,
   requests: readonly Request[],
   skipsTaken: boolean,
-): Promise<PromiseSettledResult<ArticleRow>[]> {
-  const { trx, scope } = change
+): Promise<PromiseSettledResult<Answer>[]> {
+  const { trx, scope, keys } = change
   const given = requests.map(({ article }) => article)
   const count = given.length
   const [first] = given as [NewArticle]
   const chosen = first.id === undefined ? undefined : [first.id]
-  const keys = new KeysOfTransaction(requests.map(({ once }) => once))
-  const [[{ ids }], [allocated]] = (await keys.begin(trx, [
-    articles.drawingIds(trx, scope, { count, chosen, skipsTaken }),
+  const [[{ ids }], [allocated]] = (await keys.send(trx, [
+    articles.allocatingIds(trx, scope, { count, chosen, skipsTaken }),
     allocating(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
     ...(count > 1 ? [waitBriefly(trx)] : []),
   ])) as [[{ ids: number[] }], [Allocated]]
   change.allocated = allocated
   const { now } = allocated
-  const created = keys.onlyNew(
+  const created = keys.onlyNew<Answer>(
     given.map((article, index) => {
-      return { status: 'fulfilled', value: articles.newRow(scope, { ...article, id: ids[index] as number }, now) }
+      const data = articles.newRow(scope, { ...article, id: ids[index] as number }, now)
+      return { status: 'fulfilled', value: { data } }
     }),
   )
   // The error of a single request is thrown, so that nothing is committed.
   if (created.length === 1) only(created)
-  const rows = valuesOf(created)
+  const rows = valuesOf(created).map(({ data }) => data)
   if (!rows.length) return created
   for (const record of rows) change.events.note({ resource: 'article', kind: 'created', id: record.id, record })
   change.count(
     'articles',
     rows.map(({ id }) => id),
   )
-  change.writeLast(() => [
-    articles.insertion(trx, scope, insertedColumns(articleColumns, rows), now),
-    ...keys.storing(
-      trx,
-      created.map((outcome) => mapOutcome(outcome, (data) => ({ data }))),
-    ),
-  ])
+  change.writeLast(() => [articles.insertion(trx, scope, insertedColumns(articleColumns, rows), now)])
   return created
 }

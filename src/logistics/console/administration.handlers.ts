@@ -1,6 +1,6 @@
 import * as audit from '../../platform/console/audit.queries.ts'
 import { newPassword } from '../../platform/console/console.handlers.ts'
-import { differences } from '../../platform/differences.ts'
+import { differences } from '../../platform/console/differences.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as administration from '../access/administration.queries.ts'

@@ -9,8 +9,8 @@ type Entry = components['schemas']['ConsoleAttentionEntry']
 type HealthEntry = components['schemas']['ConsoleHealthEntry']
 
 /** Counts stop here, so that a page of the console stays cheap in a large database. */
-const mostCounted = 1_000
-const shown = 5
+export const mostCounted = 1_000
+export const shown = 5
 
 /** Webhooks that were switched off after failures, or whose last delivery failed. */
 export function failingWebhooks(db: Reader<DB>, companyIds: readonly number[]): Promise<Attention> {

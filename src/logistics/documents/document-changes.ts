@@ -1,11 +1,19 @@
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { Config } from '../../config.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import type { Change } from '../change.ts'
-import type { Writing } from '../context.ts'
+import type { Parts, Writing } from '../context.ts'
 import type { LoadRecords } from '../event-log.ts'
-import type { Document, DocumentKind, DocumentType, HeaderFields, NewLine } from './document.ts'
+import {
+  type Document,
+  type DocumentKind,
+  type DocumentType,
+  fieldOf,
+  type HeaderFields,
+  type NewLine,
+} from './document.ts'
 import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
 import { areUnchanged, type SentLine } from './lines.rules.ts'
@@ -13,15 +21,15 @@ import { areUnchanged, type SentLine } from './lines.rules.ts'
 /** Returns the handler that locks a document, applies a change to it, and answers with its new record. */
 export function changeDocument<Body, Result>(
   reader: DocumentReader<Result>,
-  apply: (change: Change, document: Document, body: Body) => Promise<void>,
+  apply: (change: Change, document: Document, body: Body, config: Config) => Promise<void>,
 ) {
   return (
     { params: { id }, body }: { params: { id: number }; body: Body },
-    { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
+    { write, found, config }: Writing & Pick<PlatformContext<DB>, 'found'> & Pick<Parts, 'config'>,
   ) =>
     write(async (change) => {
       const document = await documents.lockOne(change.trx, change.scope, reader, id)
-      await apply(change, found(document, `${reader.name} ${id}`), body)
+      await apply(change, found(document, `${reader.name} ${id}`), body, config)
       return { data: await reader.getChanged(change, id) }
     })
 }
@@ -37,38 +45,47 @@ interface DocumentReader<Result> {
  * Throws when the header newly names a record that does not exist or is inactive. Unchanged values are not checked, since
  * an old client may be inactive by now. Call it before stock is locked: the stock of an unknown warehouse cannot be locked.
  */
-export async function checkHeader(change: Change, document: Document, header: HeaderFields): Promise<void> {
+export async function checkHeader(
+  change: Change,
+  kind: DocumentKind,
+  document: Document,
+  header: HeaderFields,
+): Promise<void> {
   const named = {
     ...(header.warehouse_id !== document.warehouse_id && { warehouse_id: header.warehouse_id }),
+    ...(header.to_warehouse_id !== document.to_warehouse_id && { to_warehouse_id: header.to_warehouse_id }),
     ...(header.client_3pl_id !== document.client_3pl_id && { client_3pl_id: header.client_3pl_id }),
     ...(header.partner_id !== document.partner_id && { partner_id: header.partner_id }),
   }
   if (Object.values(named).every((id) => id == null)) return
-  assertNamed(named, await documents.findNamed(change.trx, change.scope, named))
+  assertNamed(kind, named, await documents.findNamed(change.trx, change.scope, kind, named))
 }
 
 export async function changeHeader(change: Change, document: Document, header: HeaderFields): Promise<void> {
-  const { warehouse_id, purchase_order_id } = header
+  const { warehouse_id, to_warehouse_id, purchase_order_id } = header
   await withReferenceError(header, documents.update(change, document, header))
   if (warehouse_id !== undefined) document.warehouse_id = Number(warehouse_id)
+  if (to_warehouse_id !== undefined) document.to_warehouse_id = to_warehouse_id
   if (purchase_order_id !== undefined) document.purchase_order_id = purchase_order_id
 }
 
 /**
  * The lines that replace the current ones, or undefined when they are the same. Throws when the status no longer allows a
- * change of the lines, the warehouse or the purchase order.
+ * change of the lines, a warehouse or the purchase order.
  */
 export function linesToReplace<T extends SentLine>(
   kind: DocumentKind,
   document: Document,
-  sent: { lines?: T[]; warehouse_id?: number; purchase_order_id?: number | null },
+  sent: { lines?: T[]; warehouse_id?: number; to_warehouse_id?: number; purchase_order_id?: number | null },
 ): T[] | undefined {
   const lines = sent.lines && !areUnchanged(sent.lines, document.lines) ? sent.lines : undefined
-  const fixed = (['warehouse_id', 'purchase_order_id'] as const).filter(
+  const fixed = (['warehouse_id', 'to_warehouse_id', 'purchase_order_id'] as const).filter(
     (field) => sent[field] !== undefined && sent[field] !== document[field],
   )
   if (!kind.changeable.includes(document.status) && (lines || fixed.length)) {
-    throw documentFrozen(`${lines ? 'The lines' : `The ${fixed[0]}`} of this document can no longer change.`)
+    throw documentFrozen(
+      `The ${lines ? 'lines' : fieldOf(kind.type, fixed[0] as string)} of this document can no longer change.`,
+    )
   }
   return lines
 }
@@ -93,15 +110,21 @@ function documentFrozen(message: string): ApiError {
 }
 
 /** Throws when one of the named records does not exist. */
-export function assertNamed(named: documents.NamedRecords, found: Record<keyof documents.NamedRecords, unknown>): void {
+export function assertNamed(
+  { type, acceptsInactive }: DocumentKind,
+  named: documents.NamedRecords,
+  found: { [name in keyof documents.NamedRecords]?: unknown },
+): void {
   const errors: FieldErrors = {}
-  for (const [field, what] of [
-    ['warehouse_id', 'an active warehouse'],
+  for (const [column, what] of [
+    ['warehouse_id', acceptsInactive ? 'a warehouse' : 'an active warehouse'],
+    ['to_warehouse_id', 'an active warehouse'],
     ['client_3pl_id', 'an active client'],
     ['partner_id', 'an active partner'],
     ['sales_order_id', 'a sales order'],
   ] as const) {
-    if (named[field] && !found[field]) errors[field] = [`${field} ${named[field]} is not ${what} of this company.`]
+    const field = fieldOf(type, column)
+    if (named[column] && !found[column]) errors[field] = [`${field} ${named[column]} is not ${what} of this company.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }

@@ -16,6 +16,15 @@ export interface DocumentKind {
   moves: object
   /** The statuses in which lines, warehouse and purchase order can still change. */
   changeable: readonly string[]
+  /** Whether it may name articles and warehouses that are inactive: goods that are there must be able to leave. */
+  acceptsInactive?: boolean
+  /** Whether the quantity of a line may be below 0, or a line has none. Default: it is greater than 0. */
+  quantities?: 'signed' | 'none'
+}
+
+/** The name of a column in the API. A transfer has two warehouses: its own is the one that sends. */
+export function fieldOf(type: DocumentType, column: string): string {
+  return type === 'stock_transfer' && column === 'warehouse_id' ? 'from_warehouse_id' : column
 }
 
 /** The progress of a line: quantities in the article's first unit. */
@@ -35,14 +44,38 @@ export interface NewLine {
   /** True when the client named that line, false when the service matched it. */
   names_order_line: boolean
   unexpected: boolean
+  /** For a line of an adjustment that changes stock: which stock. */
+  stock: StockKind | null
 }
+
+export type StockKind = components['schemas']['AdjustedStock']
 
 export interface Line extends NewLine, Progress {
   id: number
   /** The article's first unit, which is the default of a line. */
   first_um3pl: string
+  /** For a line of a stock count: what was counted. */
+  count?: CountOfLine
   /** The values in the database. */
   saved: Progress
+}
+
+/** What was counted of a line, in the article's first unit. */
+export interface CountOfLine {
+  /** What was on hand when it was counted; before that, when the count was created. */
+  expected: Millionths
+  /** What the caller takes to be on hand. */
+  expected_on_hand: Millionths | null
+  counted: Millionths | null
+  counted_at: string | null
+  /** What was booked. */
+  difference: Millionths | null
+  /** Earlier counts, oldest first. */
+  attempts: components['schemas']['CountAttempt'][]
+  /** What is out with pickers. It is not stored. */
+  picked?: Millionths
+  /** Whether it is counted and booked in one request: then nothing can move in between. It is not stored. */
+  isNow?: boolean
 }
 
 export interface Move {
@@ -61,11 +94,19 @@ export interface Document {
   load: LoadRecords
   status: string
   warehouse_id: number
+  /** For a transfer: the warehouse that gets the goods. */
+  to_warehouse_id: number | null
   client_3pl_id: number | null
   partner_id: number | null
   purchase_order_id: number | null
   sales_order_id: number | null
-  /** For a reception: whether a count was sent. */
+  /** For an adjustment: what it does, whether it may take reserved goods (counts, too), and when it happened if that was earlier. */
+  kind: string | null
+  displace: boolean | null
+  occurred_at: string | null
+  /** For a count: beyond which difference a line is counted twice. */
+  tolerance_percent: number | null
+  /** For a reception or a transfer: whether a count was sent. */
   counted: boolean
   lines: Line[]
   /** Changes of status that are not saved yet. */
@@ -83,6 +124,7 @@ export const headerColumns = {
   client_3pl_id: 'bigint',
   partner_id: 'bigint',
   warehouse_id: 'bigint',
+  to_warehouse_id: 'bigint',
   notes: 'text',
   metadata: 'jsonb',
   priority: 'smallint',
@@ -97,6 +139,12 @@ export const headerColumns = {
   sales_order_id: 'bigint',
   reason: 'text',
   source: 'text',
+  kind: 'text',
+  displace: 'boolean',
+  occurred_at: 'timestamptz',
+  blind: 'boolean',
+  tolerance_percent: 'numeric',
+  due_on: 'date',
 } as const satisfies Partial<Record<keyof Documents, string>>
 type JsonFields = { metadata?: object | null; ship_to?: object | null }
 

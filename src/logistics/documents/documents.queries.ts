@@ -17,7 +17,14 @@ import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { EventLog, LoadRecords } from '../event-log.ts'
-import type { Document, DocumentType, HeaderFields, Move } from './document.ts'
+import {
+  type Document,
+  type DocumentKind,
+  type DocumentType,
+  fieldOf,
+  type HeaderFields,
+  type Move,
+} from './document.ts'
 import { progressColumns, progressFields } from './line.columns.ts'
 import { listLines } from './lines.queries.ts'
 
@@ -28,10 +35,15 @@ const headerFields = [
   'type',
   'status',
   'warehouse_id',
+  'to_warehouse_id',
   'client_3pl_id',
   'partner_id',
   'purchase_order_id',
   'sales_order_id',
+  'kind',
+  'displace',
+  'occurred_at',
+  'tolerance_percent',
   'counted',
 ] as const
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies' | 'load'>
@@ -115,7 +127,9 @@ export async function update(change: Change, document: Document, header: HeaderF
     .where(differs('documents', values))
     .returning(names.map((name) => isChanged('documents', name)))
     .executeTakeFirst()
-  if (changed) events.note({ resource, load, kind: 'updated', id, changed: names.filter((name) => changed[name]) })
+  if (!changed) return
+  const fields = names.filter((name) => changed[name]).map((name) => fieldOf(resource, name))
+  events.note({ resource, load, kind: 'updated', id, changed: fields })
 }
 
 /**
@@ -230,26 +244,37 @@ function noteChange(events: EventLog, document: Document, hasProgress: boolean):
 
 export interface NamedRecords {
   warehouse_id?: number | null | undefined
+  to_warehouse_id?: number | null | undefined
   client_3pl_id?: number | null | undefined
   partner_id?: number | null | undefined
   sales_order_id?: number | null | undefined
 }
 
-/** Finds out which of these are active records of the company. Returns the default warehouse when none is named. */
-export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named: NamedRecords) {
+/**
+ * Finds out which of these are active records of the company; the first warehouse may be inactive if the kind accepts that.
+ * Returns the default warehouse when none is named.
+ */
+export async function findNamed(
+  db: Reader<DB>,
+  { companyId }: OneCompany,
+  { acceptsInactive }: Pick<DocumentKind, 'acceptsInactive'>,
+  named: NamedRecords,
+) {
   const active = (table: string, id: number | null | undefined) => sql`
     exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
   const rows = await readRows(
     db,
     sql<{
       warehouse_id: number | null
+      to_warehouse_id?: boolean
       client_3pl_id: boolean
       partner_id: boolean
       sales_order_id: boolean
     }>`
-    select (select id from warehouses where company_id = ${companyId} and active
+    select (select id from warehouses where company_id = ${companyId} ${acceptsInactive ? sql`` : sql`and active`}
                and case when ${named.warehouse_id ?? null}::bigint is null then is_default
                         else id = ${named.warehouse_id ?? null} end) as warehouse_id,
+           ${named.to_warehouse_id ? sql`${active('warehouses', named.to_warehouse_id)} as to_warehouse_id,` : sql``}
            ${active('clients', named.client_3pl_id)} as client_3pl_id,
            ${active('partners', named.partner_id)} as partner_id,
            exists (select from documents where company_id = ${companyId} and id = ${named.sales_order_id ?? null}

@@ -15,6 +15,7 @@ export const contentColumns = {
   purchase_order_line_id: { type: 'bigint', default: null },
   names_order_line: { type: 'boolean', default: false },
   unexpected: { type: 'boolean', default: false, fixed: true },
+  stock: { type: 'text', default: null },
 } as const satisfies Record<string, Column>
 
 /** How far a line is: quantities in the article's first unit, which change with the status of its document. */

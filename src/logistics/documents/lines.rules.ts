@@ -1,7 +1,7 @@
 import { isWhole, type Millionths, millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
-import type { Document, Line, NewLine } from './document.ts'
+import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
 
 export interface SentLine {
@@ -12,6 +12,7 @@ export interface SentLine {
   line_reference?: string | null
   notes?: string | null
   purchase_order_line_id?: number | null
+  stock?: StockKind | null
 }
 
 /** The unit of a quantity, and its rules. */
@@ -35,7 +36,7 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
   const inFirstUnit = product(quantity, factor)
   if (whole && !isWhole(quantity)) errors[field] = [`${field} must be a whole number of ${um3pl}, not ${sent}.`]
   else if (inFirstUnit === undefined) errors[field] = [`${field} has too many decimals for a ${um3pl}.`]
-  else if (inFirstUnit >= tooMuch) errors[field] = [`${field} is too much.`]
+  else if (inFirstUnit >= tooMuch || inFirstUnit <= -tooMuch) errors[field] = [`${field} is too much.`]
   return quantity
 }
 
@@ -44,8 +45,9 @@ export async function resolveLines(
   { trx, scope }: Change,
   sent: readonly SentLine[],
   current: readonly Line[],
+  kind?: DocumentKind,
 ): Promise<NewLine[]> {
-  return resolveFound(sent, await findArticles(trx, scope, sent), current)
+  return resolveFound(sent, await findArticles(trx, scope, sent), current, kind)
 }
 
 /** Like `resolveLines`, when the articles are already known. */
@@ -53,16 +55,19 @@ export function resolveFound(
   sent: readonly SentLine[],
   articles: readonly (ArticleOfLine | undefined)[],
   current: readonly Line[] = [],
+  { acceptsInactive, quantities }: Pick<DocumentKind, 'acceptsInactive' | 'quantities'> = {},
 ): NewLine[] {
   const errors: FieldErrors = {}
-  const known = new Set(current.map(({ article_id }) => article_id))
+  const allowed = acceptsInactive ? articles : current
+  const known = new Set(allowed.map((one) => one?.article_id))
   const lines = sent.map((line, index) => {
     const article = articles[index]
     const measure = checkArticle(index, line, article, known, errors)
     if (!article || !measure) return undefined
     const field = `lines.${index}.quantity_um3pl`
     const quantity_um3pl = checkQuantity(field, line.quantity_um3pl, measure, errors)
-    if (quantity_um3pl <= 0n) errors[field] = [`${field} must be greater than 0.`]
+    if (quantity_um3pl === 0n && quantities === 'signed') errors[field] = [`${field} must not be 0.`]
+    if (quantity_um3pl <= 0n && !quantities) errors[field] = [`${field} must be greater than 0.`]
     return toLine(line, article, measure, quantity_um3pl)
   })
   if (Object.keys(errors).length) throw invalid(errors)
@@ -74,7 +79,7 @@ export function checkArticle(
   index: number,
   line: Omit<SentLine, 'quantity_um3pl'>,
   article: ArticleOfLine | undefined,
-  current: ReadonlySet<number>,
+  current: ReadonlySet<number | undefined>,
   errors: FieldErrors,
 ): Measure | undefined {
   const problem = articleProblem(line, article, current)
@@ -104,13 +109,14 @@ function toLine(line: SentLine, article: ArticleOfLine, measure: Measure, quanti
     purchase_order_line_id: line.purchase_order_line_id ?? null,
     names_order_line: line.purchase_order_line_id != null,
     unexpected: false,
+    stock: line.stock ?? null,
   }
 }
 
 function articleProblem(
   line: Omit<SentLine, 'quantity_um3pl'>,
   article: ArticleOfLine | undefined,
-  current: ReadonlySet<number>,
+  current: ReadonlySet<number | undefined>,
 ): string | undefined {
   const { article_id, article_code } = line
   if (article_id === undefined && article_code === undefined)

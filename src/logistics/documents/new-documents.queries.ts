@@ -22,10 +22,12 @@ interface PreparationInput {
     warehouse_id: (number | null)[] | undefined
     /** Given to learn which of them are taken. */
     reference: (string | null)[] | undefined
+    to_warehouse_id: (number | null)[] | undefined
     client_3pl_id: (number | null)[] | undefined
     partner_id: (number | null)[] | undefined
     sales_order_id: (number | null)[] | undefined
     expected_at: (string | null)[] | undefined
+    occurred_at: (string | null)[] | undefined
   }
   /** The articles of the lines, by id or by code, and their units where they differ from the article's first unit. */
   lines: {
@@ -37,6 +39,8 @@ interface PreparationInput {
   }
   /** Whether to lock the stock of these articles. */
   locks: boolean
+  /** Whether the warehouse may be inactive. */
+  acceptsInactive: boolean
   /** Whether unrelated requests share the transaction, so that locks must not be awaited for long. */
   waitsBriefly: boolean
 }
@@ -80,6 +84,9 @@ export type Prepared = ArticleOfLine &
     document: number
     position: number
     expected_at: string | null
+    occurred_at: string | null
+    /** Only of documents that name a second warehouse. */
+    has_destination?: boolean
     has_client: boolean
     has_partner: boolean
     has_sales_order: boolean
@@ -92,7 +99,11 @@ export type Prepared = ArticleOfLine &
  */
 export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<PreparationInput>) => {
   const { companyId, warehouse_id, documents, lines } = asked
-  const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
+  const exists = (
+    table: string,
+    id: 'to_warehouse_id' | 'client_3pl_id' | 'partner_id' | 'sales_order_id',
+    condition: string,
+  ) =>
     documents[id]
       ? sql`exists (select from ${sql.table(table)} where company_id = ${companyId} and id = given.${sql.ref(id)} and ${sql.raw(condition)})`
       : sql`false`
@@ -111,12 +122,14 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
   return sql<Prepared>`
     with warehouse as materialized (
       select id, code, is_default${asked.waitsBriefly ? sql`, ${shortLockTimeout}` : sql``} from warehouses
-       where company_id = ${companyId} and active
+       where company_id = ${companyId} ${asked.acceptsInactive ? sql`` : sql`and active`}
          and ${several ? sql`(id = any(${several}::bigint[]) or is_default)` : warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
       select given.document,
              ${documents.expected_at ? sql`given.expected_at` : sql`null::timestamptz`} as expected_at,
+             ${documents.occurred_at ? sql`given.occurred_at` : sql`null::timestamptz`} as occurred_at,
              (select id ${own}) as warehouse_id, (select code ${own}) as warehouse_code,
+             ${documents.to_warehouse_id ? sql`${exists('warehouses', 'to_warehouse_id', 'active')} as has_destination,` : sql``}
              ${exists('clients', 'client_3pl_id', 'active')} as has_client,
              ${exists('partners', 'partner_id', 'active')} as has_partner,
              ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order,
@@ -142,10 +155,12 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
 const documentTypes = {
   document: 'integer',
   warehouse_id: 'bigint',
+  to_warehouse_id: 'bigint',
   client_3pl_id: 'bigint',
   partner_id: 'bigint',
   sales_order_id: 'bigint',
   expected_at: 'timestamptz',
+  occurred_at: 'timestamptz',
 }
 
 /** A new document, and its record in the API. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type KeyedRequest, KeysOfTransaction } from '../../platform/contract/idempotency.ts'
+import type { KeyedRequest } from '../../platform/contract/idempotency.ts'
 import { invalid } from '../../platform/errors.ts'
 import { columnUnlessDefault } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -9,6 +9,7 @@ import {
   type ItemOutcome,
   mapOutcome,
   settle,
+  settleInTurn,
   together,
   valuesOf,
 } from '../../platform/postgres/writes/item-outcomes.ts'
@@ -18,7 +19,7 @@ import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
-import { write } from '../writes.ts'
+import { write, writeBatch } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
 import { assertNamed, referenceTaken, withReferenceError } from './document-changes.ts'
 import { newLine } from './lines.queries.ts'
@@ -37,8 +38,12 @@ interface Sent {
 export interface Creation<Result> extends Sent {
   kind: DocumentKind
   records: Records<Result>
+  /** Checks what the contract cannot. */
+  check?: ((document: NewDocument) => void) | undefined
   /** Posts the effects of its first status on stock. Without this, its stock is not locked. */
-  begin?: ((book: StockBook, document: NewDocument) => void) | undefined
+  begin?: ((book: StockBook, document: NewDocument, change: Change) => void | Promise<void>) | undefined
+  /** Follows when all documents have posted: goods that have become available go to those who wait for them. */
+  follow?: (change: Change, book: StockBook, made: readonly NewDocument[]) => Promise<void>
 }
 
 /** Creates a document. Concurrent requests of the same company, type and warehouse are written in one transaction. */
@@ -49,8 +54,8 @@ export async function create<Result extends { id: number }>(
   creation: Creation<Result>,
   once?: KeyedRequest,
 ): Promise<Result> {
-  const { record } = await withReferenceError(creation.header, creating(db, { scope, actor, creation, once }))
-  return record as Result
+  const { data } = await withReferenceError(creation.header, creating(db, { scope, actor, creation, once }))
+  return data as Result
 }
 
 interface Request<Result> {
@@ -60,13 +65,16 @@ interface Request<Result> {
   once?: KeyedRequest | undefined
 }
 
-const creating = inBatches<DB, Request<{ id: number }>, Created<{ id: number }>>({
+const creating = inBatches<DB, Request<{ id: number }>, { data: { id: number } }>({
   keyOf: ({ scope, creation: { kind, header, begin } }) =>
     [scope.companyId, kind.type, header.warehouse_id, begin !== undefined].join(),
   // A kilobyte of header counts as one line.
   sizeOf: ({ creation: { lines, header } }) => lines.length + JSON.stringify(header).length / 1_000,
   run: (db, takeBatch, { scope, actor }) =>
-    write(db, scope, actor, (change) => createAll(change, takeBatch(), 'unrelated')),
+    writeBatch(db, scope, actor, takeBatch, async (change, asked) => {
+      const outcomes = await createAll(change, asked, 'unrelated')
+      return outcomes.map((outcome) => mapOutcome(outcome, ({ record }) => ({ data: record })))
+    }),
 })
 
 /** Creates documents of one type, as if one after the other. Each has its own outcome. */
@@ -105,9 +113,7 @@ async function createAll<Result extends { id: number }>(
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
   const [{ creation }] = asked as [Request<Result>]
   const { kind, records } = creation
-  const keys = new KeysOfTransaction(asked.map(({ once }) => once))
   const prepared = await prepare(change, kind, records, asked, {
-    keys,
     waitsBriefly: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
     needs: maxNeeds(
@@ -115,27 +121,24 @@ async function createAll<Result extends { id: number }>(
       asked.map(({ creation: { begin, header, lines } }) => ({ ...header, lines: begin ? lines : [] })),
     ),
   })
-  const accepted = settle(keys.onlyNew(prepared.documents), (document, index) => {
+  const accepted = settle(change.keys.onlyNew(prepared.documents), (document, index) => {
+    asked[index]?.creation.check?.(document)
     claimReference(prepared, index)
     return document
   })
   const begins = accepted.map(({ status }, index) => status === 'fulfilled' && !!asked[index]?.creation.begin)
   const book = await openStockOf(change, prepared, begins)
-  const begun = settle(accepted, (document, index) => {
-    postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document))
+  const begun = await settleInTurn(accepted, async (document, index) => {
+    await postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document, change))
     return document
   })
   // The error of a single document is thrown, so that nothing is committed.
   if (begun.length === 1) only(begun)
-  const inserted = scheduleInsert(change, valuesOf(begun), book, records).values()
-  const created = begun.map((outcome) => mapOutcome(outcome, () => inserted.next().value as Created<Result>))
-  change.writeLast(() =>
-    keys.storing(
-      change.trx,
-      created.map((outcome) => mapOutcome(outcome, ({ record }) => ({ data: record }))),
-    ),
-  )
-  return created
+  const made = valuesOf(begun)
+  const inserted = scheduleInsert(change, made, records).values()
+  await creation.follow?.(change, book, made)
+  closeStock(change, book)
+  return begun.map((outcome) => mapOutcome(outcome, () => inserted.next().value as Created<Result>))
 }
 
 /**
@@ -155,8 +158,6 @@ export function maxNeeds(
 }
 
 interface Preparing {
-  /** The Idempotency-Keys of the requests, which are looked up before anything else. */
-  keys?: KeysOfTransaction
   /** Statements that are sent before, because they take locks that come before those of stock. */
   before?: readonly CompiledQuery<unknown>[]
   /** Whether to wait only briefly for locks. */
@@ -194,7 +195,7 @@ export async function prepare(
   kind: DocumentKind,
   { byKeys: load }: Pick<Records<unknown>, 'byKeys'>,
   asked: readonly { actor: string; creation: Sent }[],
-  { keys = new KeysOfTransaction([]), before = [], waitsBriefly = false, locks = false, needs }: Preparing,
+  { before = [], waitsBriefly = false, locks = false, needs }: Preparing,
 ): Promise<Preparation> {
   const sent = asked.map(({ creation }) => creation)
   const preparation = documents.preparation(change.trx, {
@@ -204,6 +205,7 @@ export async function prepare(
     documents: headerColumns(sent),
     lines: lineColumns(sent),
     locks,
+    acceptsInactive: kind.acceptsInactive ?? false,
     waitsBriefly,
   })
   const lineCount = sent.reduce((count, { lines }) => count + lines.length, 0)
@@ -217,13 +219,13 @@ export async function prepare(
     previews: isDryRun(change.trx),
   })
   const allocate = needs ? [allocating(change.trx, change.scope.companyId, needs)] : []
-  const answers = await keys.begin(change.trx, [...before, numbering, preparation, ...allocate])
+  const answers = await change.keys.send(change.trx, [...before, numbering, preparation, ...allocate])
   const [[numbered], lines, allocated] = answers.slice(before.length) as Answers
   change.allocated = allocated?.[0]
   lines.sort((one, other) => one.position - other.position)
   const linesOf = Map.groupBy(lines, ({ document }) => document)
   const making = asked.map(async (one, index) =>
-    make(change, { ...kind, load }, one, { index, lines: linesOf.get(index) as documents.Prepared[], ...numbered }),
+    make(change, kind, load, one, { index, lines: linesOf.get(index) as documents.Prepared[], ...numbered }),
   )
   return {
     documents: await Promise.allSettled(making),
@@ -257,22 +259,26 @@ interface PreparedDocument extends documents.Numbering {
 function headerColumns(sent: readonly Sent[]) {
   const headers = sent.map(({ header }) => ({
     warehouse_id: (header.warehouse_id ?? null) as number | null,
+    to_warehouse_id: header.to_warehouse_id ?? null,
     reference: header.reference ?? null,
     client_3pl_id: header.client_3pl_id ?? null,
     partner_id: header.partner_id ?? null,
     sales_order_id: header.sales_order_id ?? null,
     expected_at: header.expected_at ?? null,
+    occurred_at: header.occurred_at ?? null,
   }))
   const common = headers[0]?.warehouse_id ?? null
   return {
     document: sent.map((_document, index) => index),
     warehouse_id: columnUnlessDefault(headers, 'warehouse_id', common),
+    to_warehouse_id: columnUnlessDefault(headers, 'to_warehouse_id', null),
     // The constraint tells whether the reference of a single document is taken.
     reference: sent.length > 1 ? columnUnlessDefault(headers, 'reference', null) : undefined,
     client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
     partner_id: columnUnlessDefault(headers, 'partner_id', null),
     sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
     expected_at: columnUnlessDefault(headers, 'expected_at', null),
+    occurred_at: columnUnlessDefault(headers, 'occurred_at', null),
   }
 }
 
@@ -316,18 +322,19 @@ export async function openStockOf(
 
 function make(
   { scope }: Change,
-  { type, load }: Pick<NewDocument, 'type' | 'load'>,
+  kind: DocumentKind,
+  load: NewDocument['load'],
   { actor, creation: { status, header, lines: sent } }: { actor: string; creation: Sent },
   { index, lines: prepared, now, documentIds, numbers, lineIds }: PreparedDocument,
 ): NewDocument {
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
   // Every line says the same about the records that its document names.
   const [named] = prepared as [documents.Prepared]
-  const lines = resolveFound(sent, articles).map((line, index) =>
-    newLine(line, lineIds[named.position + index] as number),
-  )
-  assertNamed(header, {
+  const resolved = resolveFound(sent, articles, [], kind)
+  const lines = resolved.map((line, index) => newLine(line, lineIds[named.position + index] as number))
+  assertNamed(kind, header, {
     warehouse_id: named.warehouse_id,
+    to_warehouse_id: named.has_destination,
     client_3pl_id: named.has_client,
     partner_id: named.has_partner,
     sales_order_id: named.has_sales_order,
@@ -339,29 +346,39 @@ function make(
     company_id: scope.companyId,
     id: documentIds[index] as number,
     version: 1,
-    type,
+    type: kind.type,
     load,
     number: numbers[index] as string,
     status,
     warehouse_id: named.warehouse_id,
+    to_warehouse_id: header.to_warehouse_id ?? null,
     client_3pl_id: header.client_3pl_id ?? null,
     partner_id: header.partner_id ?? null,
     purchase_order_id: header.purchase_order_id ?? null,
     sales_order_id: header.sales_order_id ?? null,
+    kind: header.kind ?? null,
+    displace: header.displace ?? null,
+    occurred_at: named.occurred_at,
+    tolerance_percent: header.tolerance_percent == null ? null : Number(header.tolerance_percent),
     counted: false,
     created_at: now,
     actor,
-    header: { metadata: {}, ...header, warehouse_id: named.warehouse_id, expected_at: named.expected_at },
+    header: {
+      metadata: {},
+      ...header,
+      warehouse_id: named.warehouse_id,
+      expected_at: named.expected_at,
+      occurred_at: named.occurred_at,
+    },
     lines,
     moves: [{ from: null, to: status, note: null }],
   }
 }
 
-/** Schedules new documents, their stock movements and the events of both, to be written at the end of the change. */
+/** Schedules new documents and their events, to be written at the end of the change. */
 export function scheduleInsert<Result extends { id: number }>(
   change: Change,
   made: readonly NewDocument[],
-  book: StockBook,
   records: Records<Result>,
 ): Created<Result>[] {
   if (!made.length) return []
@@ -374,7 +391,6 @@ export function scheduleInsert<Result extends { id: number }>(
   const insertion = documents.insertion(change.trx, made)
   change.moves += made.reduce((count, { moves }) => count + moves.length, 0)
   change.writeLast(({ moveIds }) => insertion(moveIds))
-  closeStock(change, book)
   for (const document of made) {
     for (const line of document.lines) line.saved = progressOf(line)
     document.moves = []

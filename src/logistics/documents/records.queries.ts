@@ -6,10 +6,17 @@ import { isoText } from '../../platform/postgres/driver/timestamps.ts'
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import type { Parameter } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Change } from '../change.ts'
-import { companyOf } from '../company-scope.ts'
+import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
 import type { LoadRecords } from '../event-log.ts'
 import { equals, readerOf } from '../resource-reader.ts'
-import type { DocumentKind, Line, NewDocument, Progress } from './document.ts'
+import {
+  type DocumentKind,
+  type DocumentType,
+  fieldOf,
+  type Line,
+  type NewDocument,
+  type Progress,
+} from './document.ts'
 import { allowedMoves } from './states.ts'
 
 /** Reads documents in the form that the API returns. */
@@ -41,16 +48,29 @@ interface Row {
   [column: string]: unknown
 }
 
+/** What a document type has besides what all have. */
+interface OwnFields<Result> extends OwnLines {
+  columns: readonly (keyof Documents)[]
+  toRecord?(record: Result): Result
+}
+
+interface OwnLines {
+  lines: Readonly<Record<string, LineField>>
+  /** Fields of other lines that its lines do not have. */
+  without?: readonly string[]
+  /** A table that its lines have in addition. */
+  joined?: RawBuilder<unknown>
+}
+
 /** Returns the functions that read documents of one type, and those that make its records for a write. */
-export function documentReader<Result extends { id: number }>(
-  { type, moves }: DocumentKind,
-  own: { columns: readonly (keyof Documents)[]; lines: Readonly<Record<string, LineField>> },
-) {
+export function documentReader<Result extends { id: number }>({ type, moves }: DocumentKind, own: OwnFields<Result>) {
   const columns = [...sharedColumns, ...own.columns]
   // The company is only of account in SQL.
-  const lineFields = { ...sharedLineFields(sql`null`), ...own.lines }
-  const toRecord = (row: Row) =>
-    ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
+  const lineFields = fieldsOfLines(sql`null`, own)
+  const toRecord = (row: Row) => {
+    const record = { ...row, allowed_transitions: allowedMoves(moves, row.status as never) } as unknown as Result
+    return own.toRecord ? own.toRecord(record) : record
+  }
   const reader = readerOf({
     name: type.replace('_', ' '),
     table: 'documents',
@@ -61,16 +81,24 @@ export function documentReader<Result extends { id: number }>(
     rows: (db, parts: Parts = whole, scope) =>
       db
         .selectFrom('documents')
-        .select(columns.map((name) => `documents.${name}` as const))
+        .select(columns.map((name) => selection(type, name)))
         .$if(parts.history, (query) => query.select(historyOf(companyOf(scope, 'documents')).as('status_history')))
         .$if(parts.lines !== false, (query) =>
-          query.select(linesOf(companyOf(scope, 'documents'), own.lines, parts.lines).as('lines')),
+          query.select(linesOf(companyOf(scope, 'documents'), own, parts.lines).as('lines')),
         ),
     filters: {
       status: equals<string>('status'),
       reference: equals<string>('reference'),
       client_3pl_id: equals<number>('client_3pl_id'),
       updated_since: (since: Parameter<string>) => sql<boolean>`updated_at >= ${since}`,
+      warehouse_id: own.columns.includes('to_warehouse_id')
+        ? (id: Parameter<number>) => sql<boolean>`(documents.warehouse_id = ${id} or documents.to_warehouse_id = ${id})`
+        : equals<number>('warehouse_id'),
+      article_code: (code: Parameter<string>, scope: Parameter<CompanyScope>) => sql<boolean>`exists (
+        select from document_lines line
+         where line.company_id = documents.company_id and line.document_id = documents.id
+           and (line.company_id, line.article_id) in (
+             select company_id, id from articles where ${inScope(scope, 'articles')} and article_code = ${code}))`,
     },
     toRecord,
   })
@@ -81,7 +109,7 @@ export function documentReader<Result extends { id: number }>(
       const { id, number, company_id, version, status, created_at, actor, header, lines, moves } = document
       const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }
       const row: Record<string, unknown> = {}
-      for (const name of columns) row[name] = stored[name] ?? null
+      for (const name of columns) row[fieldOf(type, name)] = stored[name] ?? null
       return toRecord({
         ...row,
         status,
@@ -98,6 +126,11 @@ export function documentReader<Result extends { id: number }>(
       return record
     },
   }
+}
+
+function selection(type: DocumentType, column: keyof Documents) {
+  const field = fieldOf(type, column)
+  return field === column ? (`documents.${column}` as const) : (`documents.${column} as ${field}` as const)
 }
 
 /** Columns of all document types. */
@@ -156,18 +189,19 @@ const sharedLineFields = (company: RawBuilder<unknown>): Readonly<Record<string,
 })
 
 /** SQL for the lines as JSON, with the wanted fields out of the shared ones and `own`. */
-function linesOf(
-  company: RawBuilder<unknown>,
-  own: Readonly<Record<string, LineField>>,
-  wanted: Parts['lines'],
-): RawBuilder<unknown[]> {
-  const fields = Object.entries({ ...sharedLineFields(company), ...own })
+function linesOf(company: RawBuilder<unknown>, own: OwnLines, wanted: Parts['lines']): RawBuilder<unknown[]> {
+  const fields = Object.entries(fieldsOfLines(company, own))
     .filter(([name]) => wanted === true || (wanted !== false && wanted[name]))
     .flatMap(([name, { stored }]) => [sql.lit(name), stored])
   return sql`(
     select coalesce(json_agg(json_build_object(${sql.join(fields)}) order by line.position), '[]')
-      from document_lines line
+      from document_lines line ${own.joined ?? sql``}
      where line.company_id = ${company} and line.document_id = documents.id)`
+}
+
+function fieldsOfLines(company: RawBuilder<unknown>, { lines, without = [] }: OwnLines) {
+  const fields = Object.entries({ ...sharedLineFields(company), ...lines })
+  return Object.fromEntries(fields.filter(([name]) => !without.includes(name)))
 }
 
 /** The same record for a line in memory. */

@@ -10,6 +10,9 @@ export const moduleOf: Readonly<Record<EventResource, string>> = {
   reception: 'inbound',
   return: 'returns',
   stock: 'inventory',
+  stock_adjustment: 'inventory',
+  stock_count: 'inventory',
+  stock_transfer: 'inventory',
   import: 'api',
   webhook: 'webhooks',
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { FairQueue } from '../../platform/fair-queue.ts'
+import { FairQueue } from '../../platform/http/fair-queue.ts'
 import { currentCaller, tenantOf } from '../../platform/postgres/connections/caller.ts'
 import { among, type Keys, keysWithin } from '../../platform/postgres/queries/keysets.ts'
 import { type Parameter, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'

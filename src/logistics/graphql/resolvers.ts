@@ -18,6 +18,9 @@ import type { Principal } from '../principal.ts'
 import type { RecordReader } from '../read-handlers.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
 import { returns } from '../returns/returns.queries.ts'
+import { stockAdjustments } from '../warehouse/stock-adjustments.queries.ts'
+import { stockCounts } from '../warehouse/stock-counts.queries.ts'
+import { stockTransfers } from '../warehouse/stock-transfers.queries.ts'
 import type { Loading } from './loading.ts'
 
 /** The context of every resolver. */
@@ -101,24 +104,27 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   reception: finding(receptions),
   returns: listing(returns, partsFor),
   return: finding(returns),
+  stock_adjustments: listing(stockAdjustments, partsFor),
+  stock_adjustment: finding(stockAdjustments),
+  stock_counts: listing(stockCounts, partsFor),
+  stock_count: finding(stockCounts),
+  stock_transfers: listing(stockTransfers, partsFor),
+  stock_transfer: finding(stockTransfers),
 }
 
 interface Document<Line> {
   company_id: number
   client_3pl_id: number | null
   partner_id: number | null
-  warehouse_id: number
   lines: Line[]
 }
 
 /** Related records of all document types. */
-const document = {
+const parties = {
   client: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
     load.client(of.company_id, of.client_3pl_id),
   partner: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
     load.partner(of.company_id, of.partner_id),
-  warehouse: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
-    load.warehouse(of.company_id, of.warehouse_id),
 }
 
 /** Adds the company to each line, which is needed to find its article. */
@@ -135,6 +141,9 @@ const toArticle = (
 
 const toWarehouse = (of: { company_id: number; warehouse_id: number }, _args: object, { load }: GraphqlContext) =>
   load.warehouse(of.company_id, of.warehouse_id)
+
+/** Those of documents with one warehouse. */
+const document = { ...parties, warehouse: toWarehouse }
 
 const links: Links = {
   Client: {
@@ -175,6 +184,17 @@ const links: Links = {
     sales_order: (of, _args, { load }) => load.salesOrder(of.company_id, of.sales_order_id),
   },
   ReturnLine: { article: toArticle },
+  StockAdjustment: { ...document, lines: owned },
+  StockAdjustmentLine: { article: toArticle },
+  StockCount: { ...document, lines: owned },
+  StockCountLine: { article: toArticle },
+  StockTransfer: {
+    ...parties,
+    from_warehouse: (transfer, _args, { load }) => load.warehouse(transfer.company_id, transfer.from_warehouse_id),
+    to_warehouse: (transfer, _args, { load }) => load.warehouse(transfer.company_id, transfer.to_warehouse_id),
+    lines: owned,
+  },
+  StockTransferLine: { article: toArticle },
 }
 
 export const resolvers = { Query: query, ...links }

@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { hasSpace, succeeds } from '../../platform/http/readiness.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Parts } from '../context.ts'
+import { summarizeVerifications } from '../stock-verification/verifications.queries.ts'
 import { backlog, lateness } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
@@ -16,10 +17,11 @@ type Checked = Pick<Parts, 'rejectWhenLost' | 'config' | 'redis' | 'disk'> & { d
 
 /** Asks every part of the service whether it works. */
 export async function checkHealth({ db, rejectWhenLost, config, redis, disk }: Checked) {
-  const [modules, heartbeats, queued, redisAnswers, isWritable, isEnough, storage_public] = await Promise.all([
+  const [modules, heartbeats, queued, stock, redisAnswers, isWritable, isEnough, storage_public] = await Promise.all([
     rejectWhenLost(health.listModules(db)).catch(() => undefined),
     rejectWhenLost(health.listHeartbeats(db)).catch(() => []),
     rejectWhenLost(lateness(db)).catch(() => undefined),
+    rejectWhenLost(summarizeVerifications(db)).catch(() => ({ checked_at: null, differences: 0 })),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
     hasSpace(disk),
@@ -36,15 +38,16 @@ export async function checkHealth({ db, rejectWhenLost, config, redis, disk }: C
     storage_public,
     heartbeat: reported.ok,
   }
-  return { checks, modules: modules ?? [], reported }
+  return { checks, modules: modules ?? [], reported, stock }
 }
 
 /** For metrics, which are rendered rarely: also counts the whole queue, which takes the longer the more deliveries wait. */
 export async function measureHealth(parts: Checked) {
   const counting = parts.rejectWhenLost(backlog(parts.db)).catch(() => undefined)
   const free = parts.disk.freeBytes().catch(() => 0)
-  const [{ checks }, queued, disk_free_bytes] = await Promise.all([checkHealth(parts), counting, free])
-  return { checks, figures: { disk_free_bytes, ...(queued && queueFigures(queued)) } }
+  const [{ checks, stock }, queued, disk_free_bytes] = await Promise.all([checkHealth(parts), counting, free])
+  const figures = { disk_free_bytes, stock_differences: stock.differences, ...(queued && queueFigures(queued)) }
+  return { checks, figures }
 }
 
 function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
-import { phrase } from '../../platform/messages.ts'
+import { phrase } from '../../platform/messages/messages.ts'
 import type { Handlers, Parts } from '../context.ts'
 import { checkHealth } from './checks.ts'
 
@@ -11,7 +11,7 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     if (!config.PUBLIC_METRICS) throw invalid({ format: [phrase('metrics_not_public')] })
     return metrics()
   }
-  const { checks, modules, reported } = await checkHealth(context)
+  const { checks, modules, reported, stock } = await checkHealth(context)
   const { database, cache, queue, storage, storage_public } = checks
   return {
     status: database && cache && queue && storage && storage_public && !reported.stale ? 'ok' : 'degraded',
@@ -19,6 +19,7 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     urls: { app: url(), api: `${url()}/api` },
     checks,
     heartbeats: reported.heartbeats,
+    stock,
     integrations: integrations(config),
     modules,
     timestamp: new Date().toISOString(),

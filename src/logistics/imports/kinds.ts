@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
+import type { Config } from '../../config.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { dereference, type JsonObject, readContract } from '../../platform/openapi.ts'
 import type { ItemOutcome } from '../../platform/postgres/writes/item-outcomes.ts'
@@ -7,6 +8,7 @@ import type { Change } from '../change.ts'
 import { createMany } from '../documents/new-documents.ts'
 import { creation } from '../outbound/sales-orders.ts'
 import { type Importable, schemas, upsertRows } from '../reference/reference-data.import.ts'
+import { creation as adjustment } from '../warehouse/stock-adjustments.ts'
 import type { ImportKind } from './imports.queries.ts'
 import {
   type FileRecord,
@@ -31,7 +33,11 @@ interface Kind extends ReturnType<typeof recordReader> {
 interface Source {
   id: number
   rows: number[]
+  limits: Limits
 }
+
+/** The settings that records are held against. */
+export type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
 
 const document = readContract('logistics', 'openapi.json')
 const schemaOf = (name: string): JsonObject => dereference(document, document.components.schemas[name] as JsonObject)
@@ -47,7 +53,7 @@ const articles: Kind = {
 }
 
 const salesOrders: Kind = {
-  ...recordReader({ ...orderFormat(), ignored: [] }),
+  ...recordReader({ ...documentFormat('SalesOrderCreate'), ignored: [] }),
   modules: ['outbound'],
   write: async ({ trx, scope, actor }, records) => {
     const creations = records.map((record) => creation(record as components['schemas']['SalesOrderCreate']))
@@ -56,21 +62,36 @@ const salesOrders: Kind = {
 }
 
 /** The reference is required: it tells which rows belong together, and makes it safe to import the same file twice. */
-function orderFormat(): Pick<RecordFormat, 'schema' | 'listed'> {
-  const { properties, ...schema } = schemaOf('SalesOrderCreate') as { properties: { reference: JsonObject } }
+function documentFormat(name: string): Pick<RecordFormat, 'schema' | 'listed'> {
+  const { properties, required, ...schema } = schemaOf(name) as {
+    properties: { reference: JsonObject }
+    required: string[]
+  }
   const reference = { ...properties.reference, type: 'string' }
   return {
-    schema: { ...schema, required: ['reference', 'lines'], properties: { ...properties, reference } },
+    schema: { ...schema, required: ['reference', ...required], properties: { ...properties, reference } },
     listed: { name: 'lines', key: ['reference', 'client_3pl_id'] },
   }
+}
+
+const stockAdjustments: Kind = {
+  ...recordReader({ ...documentFormat('StockAdjustmentCreate'), ignored: [] }),
+  modules: ['inventory'],
+  write: async ({ trx, scope, actor }, records, { limits }) => {
+    const creations = records.map((record) =>
+      adjustment(record as components['schemas']['StockAdjustmentCreate'], limits),
+    )
+    return (await createMany(trx, scope, actor, creations)).map(toOutcome)
+  },
 }
 
 const stockCounts: Kind = {
   ...recordReader({ schema: stockCountSchema, ignored: [] }),
   modules: ['inventory'],
-  write: async (change, records, { id, rows }) => {
+  write: async (change, records, { id, rows, limits }) => {
     const lineOf = (index: number) => rows[index] as number
-    const outcomes = await bookCounts(change, records as never as StockCount[], { type: 'import', id }, lineOf)
+    const counts = records as never as StockCount[]
+    const outcomes = await bookCounts(change, counts, { type: 'import', id }, lineOf, limits)
     return outcomes.map(toOutcome)
   },
 }
@@ -100,6 +121,7 @@ export const kinds: Record<ImportKind, Kind> = {
   warehouses: referenceData('warehouses'),
   sales_orders: salesOrders,
   stock_counts: stockCounts,
+  stock_adjustments: stockAdjustments,
 }
 
 /** A record as it was read, with the number of its first row. */
@@ -109,11 +131,11 @@ type RecordAtRow = ReadRecord & { row: number }
 export async function writeRecords(
   change: Change,
   { write }: Kind,
-  id: number,
+  ofImport: Omit<Source, 'rows'>,
   read: readonly RecordAtRow[],
 ): Promise<RecordOutcome[]> {
   const valid = read.filter((one) => 'record' in one)
-  const source = { id, rows: valid.map(({ row }) => row) }
+  const source = { ...ofImport, rows: valid.map(({ row }) => row) }
   const records = valid.map(({ record }) => record)
   const outcomes = (records.length ? await write(change, records, source) : []).values()
   return read.map((one) => ('record' in one ? (outcomes.next().value as RecordOutcome) : one.problems))

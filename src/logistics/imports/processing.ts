@@ -8,7 +8,7 @@ import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { write } from '../writes.ts'
 import { recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
-import { kinds, writeRecords } from './kinds.ts'
+import { kinds, type Limits, writeRecords } from './kinds.ts'
 import { atItsRow } from './records.ts'
 
 /** The most errors that are kept of an import. Further rows that fail are only counted. */
@@ -19,19 +19,29 @@ const mostAttempts = 5
 const waiting = ['queued', 'processing']
 
 /** Processes imports until it is stopped. Several processes can do so at once, each another import. */
-export function startImports(db: Reader<DB>, log: FastifyBaseLogger, onRecords: OnRecords): RepeatedWork {
-  return repeatWork(() => processNext(db, log, onRecords), log, 'imports cannot be processed')
+export function startImports(
+  db: Reader<DB>,
+  log: FastifyBaseLogger,
+  limits: Limits,
+  onRecords: OnRecords,
+): RepeatedWork {
+  return repeatWork(() => processNext(db, log, limits, onRecords), log, 'imports cannot be processed')
 }
 
 /** Called with the outcomes of the records of a chunk, when they are committed. */
 type OnRecords = (counts: { created: number; updated: number; failed: number }) => void
 
 /** Processes one chunk of the import that has waited longest. Returns false when there is nothing to do. */
-async function processNext(db: Reader<DB>, log: FastifyBaseLogger, onRecords: OnRecords): Promise<boolean> {
+async function processNext(
+  db: Reader<DB>,
+  log: FastifyBaseLogger,
+  limits: Limits,
+  onRecords: OnRecords,
+): Promise<boolean> {
   for (const { company_id, id } of await queries.listDue(db)) {
     const scope = oneCompany(company_id)
     try {
-      if (await processChunk(db, scope, id, onRecords)) return true
+      if (await processChunk(db, scope, id, limits, onRecords)) return true
     } catch (error) {
       log.error({ err: error, import: id }, 'a chunk of an import failed')
       // Without a database, or with a full disk, it waits: that is no fault of the file.
@@ -49,6 +59,7 @@ export async function processChunk(
   db: Reader<DB>,
   scope: OneCompany,
   id: number,
+  limits: Limits,
   onRecords?: OnRecords,
 ): Promise<boolean> {
   const counts = await write(db, scope, 'import', async (change) => {
@@ -60,7 +71,7 @@ export async function processChunk(
     ])
     if (!job) return undefined
     if (!chunk) throw new Error(`Import ${id} has no chunk ${job.next_chunk}`)
-    const { errors, ...counts } = await processRows(change, id, job, chunk)
+    const { errors, ...counts } = await processRows(change, id, job, limits, chunk)
     const isLast = chunk.number + 1 >= job.chunks
     const next = isLast ? await queries.finished(change, 'completed') : { state: 'processing' as const }
     const progress = { ...counts, ...next, next_chunk: chunk.number + 1, attempts: 0 }
@@ -83,6 +94,7 @@ async function processRows(
   change: Change,
   id: number,
   job: Job,
+  limits: Limits,
   { first_row, rows }: { first_row: number; rows: string },
 ) {
   const { trx, scope } = change
@@ -97,7 +109,7 @@ async function processRows(
     return { ...kind.read(record, header), row }
   })
   // The records are written for the user who has sent the file.
-  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRecords(ofUser, kind, id, read))
+  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRecords(ofUser, kind, { id, limits }, read))
   const errors = outcomes.flatMap((outcome, index) => {
     if (typeof outcome === 'string') return []
     const problems = keyOf ? outcome.map(atItsRow) : outcome

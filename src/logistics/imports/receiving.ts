@@ -26,6 +26,7 @@ export interface File {
 interface Options {
   IMPORT_MAX_MEGABYTES: number
   IMPORTS_PER_COMPANY: number
+  STOCK_BACKDATE_DAYS: number
   /** Watches each transaction. */
   rejectWhenLost?: RejectWhenLost
   /** Records the import in the transaction that hands it to the worker. */
@@ -72,7 +73,7 @@ export async function tryOut(
   await orRemoved(inChange, id, () => inChange((change) => queries.renew(change, id, longestTry)))
   const trying = tryWrites(db, async (trx) => {
     await write(trx, scope, actor, (change) => queries.enqueue(change, id, stored))
-    while (await processChunk(trx, scope, id));
+    while (await processChunk(trx, scope, id, limits));
     const key = { id, company_id: scope.companyId }
     const errors = await queries.listErrors(trx, scope, key, { cursor: 0, limit: shownErrors })
     return {

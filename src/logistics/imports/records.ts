@@ -4,7 +4,7 @@ import { isExactAsNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { readJson } from '../../platform/http/json.ts'
 import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
-import { inEnglish } from '../../platform/messages.ts'
+import { inEnglish } from '../../platform/messages/messages.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
 import type { FileRow, RowKey } from './file-rows.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { type Millionths, toNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
@@ -6,9 +7,11 @@ import { type ItemOutcome, settle, valuesOf } from '../../platform/postgres/writ
 import type { Change } from '../change.ts'
 import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
 import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
-import { levelAt, type Mover, type Place, post } from '../inventory/stock-book.ts'
+import { levelAt, type Mover, type Place, placeKey, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
+import { listLastCounts, listOnHand, notingCounts } from '../warehouse/stock-counts.queries.ts'
+import { countedProblem } from '../warehouse/stock-counts.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
 export interface StockCount {
@@ -16,6 +19,8 @@ export interface StockCount {
   /** Absent: the default warehouse. */
   warehouse_code?: string
   counted: number
+  /** Absent: now. */
+  counted_at?: string
 }
 
 export const stockCountSchema: JsonObject = {
@@ -26,6 +31,7 @@ export const stockCountSchema: JsonObject = {
     article_code: { type: 'string', minLength: 1, maxLength: 128 },
     warehouse_code: { type: 'string', minLength: 1, maxLength: 128 },
     counted: { type: 'number', minimum: 0, exclusiveMaximum: 1_000_000_000_000, multipleOf: 0.000001 },
+    counted_at: { type: 'string', format: 'date-time' },
   },
 }
 
@@ -38,6 +44,7 @@ export async function bookCounts(
   counts: readonly StockCount[],
   mover: Mover,
   lineOf: (index: number) => number,
+  limits: Pick<Config, 'STOCK_BACKDATE_DAYS'>,
 ): Promise<ItemOutcome<undefined>[]> {
   const { trx, scope } = change
   const articles = await findArticles(trx, scope, counts)
@@ -45,19 +52,74 @@ export async function bookCounts(
   const asked = counts.map((value) => ({ status: 'fulfilled' as const, value }))
   const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses))
   const book = await openStock(change, valuesOf(found))
-  const outcomes = settle(found, ({ quantity, ...place }, index) => {
-    const { on_hand, reserved, quarantined } = levelAt(book, place)
-    const promised = reserved + quarantined
-    if (quantity < promised) {
-      const least = toNumber(promised)
-      throw invalid({ counted: [`counted must be at least ${least}: that much is reserved or in quarantine.`] })
+  const timed = await withMoments(change, counts, found, limits)
+  const outcomes = settle(timed, ({ quantity, moment, ...place }, index) => {
+    const level = levelAt(book, place)
+    const { on_hand = level.on_hand } = moment ?? {}
+    const difference = quantity - on_hand
+    const least = level.reserved + level.quarantined - level.on_hand + on_hand
+    if (quantity < least) {
+      throw invalid({
+        counted: [`counted must be at least ${toNumber(least)}: that much is reserved or in quarantine.`],
+      })
     }
-    post(book, place, 'on_hand', quantity - on_hand, 'counted', mover, { id: lineOf(index) })
+    post(book, place, 'on_hand', difference, 'counted', mover, { id: lineOf(index) })
     return { status: 200, data: undefined }
   })
   await fillBackorders(change, book)
+  noteCounted(change, book, timed, outcomes)
   closeStock(change, book)
   return outcomes
+}
+
+type Found = Place & { quantity: Millionths }
+type Timed = Found & { moment: { at: string; on_hand: Millionths } | undefined }
+
+/** Checks when things were counted, and finds out what was on hand then. Without a time, they were counted now. */
+async function withMoments(
+  change: Change,
+  counts: readonly StockCount[],
+  found: readonly PromiseSettledResult<Found>[],
+  limits: Pick<Config, 'STOCK_BACKDATE_DAYS'>,
+): Promise<PromiseSettledResult<Timed>[]> {
+  const asked = found.flatMap((outcome, index) => {
+    const { counted_at: at } = counts[index] ?? {}
+    return outcome.status === 'fulfilled' && at ? [{ ...outcome.value, at, index }] : []
+  })
+  const now = await change.startedAt()
+  const [onHand, last] = await Promise.all([
+    listOnHand(change.trx, change.scope, asked),
+    listLastCounts(change.trx, change.scope, asked),
+  ])
+  const positions = new Map(asked.map(({ index }, position) => [index, position]))
+  return settle(found, (place, index) => {
+    const position = positions.get(index)
+    const moment = position === undefined ? undefined : onHand[position]
+    const problem = moment && countedProblem(moment.at, now, last[position as number] ?? null, limits)
+    if (problem) throw invalid({ counted_at: [`counted_at ${problem}`] })
+    return { ...place, moment }
+  })
+}
+
+function noteCounted(
+  change: Change,
+  book: StockBook,
+  timed: readonly PromiseSettledResult<Timed>[],
+  outcomes: readonly ItemOutcome<undefined>[],
+): void {
+  const booked = valuesOf(timed.filter((_one, index) => outcomes[index]?.status === 'fulfilled'))
+  // The last count of a place in the file holds.
+  const last = [...new Map(booked.map((one) => [placeKey(one), one])).values()]
+  if (!last.length) return
+  const levels = last.map((place) => levelAt(book, place))
+  change.writeLast(({ happenedAt }) => [
+    notingCounts(
+      change.trx,
+      change.scope.companyId,
+      levels,
+      last.map(({ moment }) => moment?.at ?? happenedAt),
+    ),
+  ])
 }
 
 /** The ids of active warehouses by code. The default one is there without a code, too. */

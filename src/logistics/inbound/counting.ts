@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { larger, type Millionths, product, smaller } from '../../platform/decimals.ts'
+import { larger, type Millionths, product, quotient, smaller, toNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, stockQuantity } from '../documents/document.ts'
@@ -17,43 +17,81 @@ export interface Count {
 
 type SentCount = components['schemas']['Count']
 
-/** Checks the counts of a transition. An article that was not announced becomes a line of the reception. */
-export async function readCounts(change: Change, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
+/**
+ * Checks the counts of a transition. An article that was not announced becomes a line of the document, unless `mostOf` says
+ * how much of a line can come at most.
+ */
+export async function readCounts(
+  change: Change,
+  reception: Document,
+  sent: readonly SentCount[],
+  mostOf?: (line: Line) => Millionths,
+): Promise<Count[]> {
   const errors: FieldErrors = {}
-  const existing = sent.map((count, index) => findLine(reception, count, index, errors))
-  const articles = await findArticles(
-    change.trx,
-    change.scope,
-    sent.map((count, index) => {
-      const line = existing[index]
-      return line ? { article_id: line.article_id, um3pl: line.um3pl } : count
-    }),
-  )
+  const found = await findLines(change, reception, sent, errors)
   const counted = sent.map((count, index) => {
-    const line = existing[index]
-    const measure = line
-      ? { um3pl: line.um3pl, factor: line.factor, whole: articles[index]?.whole ?? false }
-      : count.line_id === undefined && checkArticle(index, count, articles[index], new Set(), errors)
-    return measure ? checkCount(count, index, line, measure, errors) : undefined
+    const { line, measure } = found[index] as FoundLine
+    if (!measure) return undefined
+    const counted = checkCount(count, index, line, measure, errors)
+    const field = `lines.${index}.received`
+    const isTooMuch = mostOf && (!line || counted.received + counted.rejected > mostOf(line))
+    if (isTooMuch) errors[field] ??= [`${field} is more than was sent.`]
+    return counted
   })
   if (Object.keys(errors).length) throw invalid(errors)
-  refuseRepetition(existing.map((line, index) => line?.id ?? `${articles[index]?.article_id} ${sent[index]?.um3pl}`))
+  refuseRepetition(found.map(({ line, article }, index) => line?.id ?? `${article?.article_id} ${sent[index]?.um3pl}`))
 
-  const unexpected = sent.flatMap((_count, index) =>
-    existing[index] ? [] : [toLine(articles[index] as ArticleOfLine, counted[index]?.measure as Measure)],
+  const unexpected = found.flatMap(({ line, article, measure }) =>
+    line ? [] : [toLine(article as ArticleOfLine, measure as Measure)],
   )
   const added = reception.lines.length
   await appendLines(change, reception, unexpected)
   const newLines = reception.lines.slice(added).values()
   return counted.map((count, index) => ({
-    line: existing[index] ?? (newLines.next().value as Line),
+    line: found[index]?.line ?? (newLines.next().value as Line),
     received: count?.received ?? 0n,
     rejected: count?.rejected ?? 0n,
   }))
 }
 
-/** Finds the line of a count, by its id or by its article. Returns undefined for a new line or an error. */
-function findLine({ lines }: Document, count: SentCount, index: number, errors: FieldErrors): Line | undefined {
+/** A line that a transition names, or the article of a new line. Without a measure there is an error. */
+interface FoundLine {
+  line: Line | undefined
+  article: ArticleOfLine | undefined
+  measure: Measure | undefined
+}
+
+type NamedLine = Pick<SentCount, 'line_id' | 'article_id' | 'article_code' | 'um3pl'>
+
+/** Finds the lines that a transition names, by their ids or by their articles. */
+export async function findLines(
+  { trx, scope }: Change,
+  document: Document,
+  sent: readonly NamedLine[],
+  errors: FieldErrors,
+): Promise<FoundLine[]> {
+  const lines = sent.map((named, index) => findLine(document, named, index, errors))
+  const articles = await findArticles(
+    trx,
+    scope,
+    sent.map((named, index) => {
+      const line = lines[index]
+      return line ? { article_id: line.article_id, um3pl: line.um3pl } : named
+    }),
+  )
+  return sent.map((named, index) => {
+    const [line, article] = [lines[index], articles[index]]
+    const measure = line
+      ? { um3pl: line.um3pl, factor: line.factor, whole: article?.whole ?? false }
+      : named.line_id === undefined
+        ? checkArticle(index, named, article, new Set(), errors)
+        : undefined
+    return { line, article, measure }
+  })
+}
+
+/** Finds a line by its id or by its article. Returns undefined for a new line or an error. */
+function findLine({ lines }: Document, count: NamedLine, index: number, errors: FieldErrors): Line | undefined {
   if (count.line_id !== undefined) {
     const line = lines.find(({ id }) => id === count.line_id)
     if (!line) {
@@ -73,7 +111,7 @@ function findLine({ lines }: Document, count: SentCount, index: number, errors: 
 }
 
 /** Throws when a request has two totals for one line, since it is unclear which one is right. */
-function refuseRepetition(counted: readonly (number | string)[]): void {
+export function refuseRepetition(counted: readonly (number | string)[]): void {
   const index = counted.findIndex((line, index) => counted.indexOf(line) < index)
   const field = `lines.${index}.line_id`
   if (index >= 0) throw invalid({ [field]: [`${field} is counted twice in this request.`] })
@@ -110,6 +148,7 @@ function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
     purchase_order_line_id: null,
     names_order_line: false,
     unexpected: true,
+    stock: null,
   }
 }
 
@@ -192,6 +231,17 @@ function namedBy({ lines }: Document): [number, Millionths][] {
       ? [[line.purchase_order_line_id, larger(openQuantity(line), 0n)]]
       : [],
   )
+}
+
+/** How what has come of a line differs from what was expected, in the article's first unit. */
+export function discrepancyOf(line: Line, expected: Millionths): components['schemas']['Discrepancy'][] {
+  const came = line.received + line.rejected
+  if (came === expected && !line.unexpected) return []
+  const kind = line.unexpected ? 'unexpected' : came < expected ? 'short' : 'over'
+  const { id: line_id, article_id, article_code, factor } = line
+  const inUnit = (quantity: Millionths) => toNumber(quotient(quantity, factor))
+  const quantities = { quantity_expected: inUnit(expected), quantity_came: inUnit(came) }
+  return [{ kind, line_id, article_id, article_code, ...quantities }]
 }
 
 function openQuantity(line: Line): Millionths {

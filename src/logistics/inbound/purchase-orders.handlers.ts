@@ -1,4 +1,3 @@
-import { keepsKey } from '../../platform/contract/idempotency.ts'
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
@@ -10,11 +9,9 @@ export const listPurchaseOrders: Handlers['listPurchaseOrders'] = readPage(purch
 
 export const exportPurchaseOrders: Handlers['exportPurchaseOrders'] = exportRecords(purchaseOrders, documentsAtATime)
 
-export const createPurchaseOrder: Handlers['createPurchaseOrder'] = keepsKey(
-  async ({ body }, { db, scope, caller, once }) => ({
-    data: await create(db, scope, caller, rules.creation(body), once),
-  }),
-)
+export const createPurchaseOrder: Handlers['createPurchaseOrder'] = async ({ body }, { db, scope, caller, once }) => ({
+  data: await create(db, scope, caller, rules.creation(body), once),
+})
 
 export const createPurchaseOrders: Handlers['createPurchaseOrders'] = ({ body }, { db, scope, caller }) =>
   createMany(db, scope, caller, body.items.map(rules.creation))

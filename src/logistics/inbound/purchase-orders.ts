@@ -30,7 +30,7 @@ export async function change(change: Change, order: Document, body: Schemas['Pur
   const { lines: sent, status, ...header } = body
   const replacing = linesToReplace(purchaseOrder, order, body)
   const lines = replacing && (await resolveLines(change, replacing, order.lines))
-  await checkHeader(change, order, header)
+  await checkHeader(change, purchaseOrder, order, header)
   const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
   const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
   const book = await openStock(change, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
+import type { Millionths } from '../../platform/decimals.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
-import { mapOutcome, settle, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
+import { mapOutcome, settle, settleInTurn, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
 import type { Change } from '../change.ts'
-import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
+import { type Document, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
@@ -13,7 +13,7 @@ import { requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
-import { type Count, readCounts, receive } from './counting.ts'
+import { type Count, discrepancyOf, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
@@ -73,20 +73,21 @@ export async function createAll(
   })
   const accepted = matched.map(({ status }) => status === 'fulfilled')
   const book = await openStockOf(change, prepared, accepted)
-  const expected = settle(matched, (document) => {
-    postWithinLimit(book, () => expect(book, document))
+  const expected = await settleInTurn(matched, async (document) => {
+    await postWithinLimit(book, () => expect(book, document))
     return document
   })
   // The error of a single reception is thrown, so that nothing is committed.
   if (expected.length === 1) only(expected)
-  const created = scheduleInsert(change, valuesOf(expected), book, receptions).values()
+  const created = scheduleInsert(change, valuesOf(expected), receptions).values()
+  closeStock(change, book)
   return expected.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Schemas['Reception']>))
 }
 
 export async function change(change: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
   const { lines: _sent, status, ...header } = body
   const lines = await rearranged(change, document, body)
-  await checkHeader(change, document, header)
+  await checkHeader(change, reception, document, header)
   const moved = { ...document, warehouse_id: header.warehouse_id ?? document.warehouse_id }
   const delivery = await open(change, document, placesOf(moved, lines ?? []))
   if (lines) expectNoMore(delivery.book, document)
@@ -169,18 +170,8 @@ const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => 
     const asAnnounced = () => document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n }))
     effects.count(delivery, document.counted || counts.length ? counts : asAnnounced())
     expectNoMore(book, document)
-    document.discrepancies = document.lines.flatMap(discrepancyOf)
+    document.discrepancies = document.lines.flatMap((line) => discrepancyOf(line, stockQuantity(line)))
   },
-}
-
-function discrepancyOf(line: Line): Schemas['Discrepancy'][] {
-  const came = line.received + line.rejected
-  const expected = stockQuantity(line)
-  if (came === expected && !line.unexpected) return []
-  const kind = line.unexpected ? 'unexpected' : came < expected ? 'short' : 'over'
-  const { id: line_id, article_id, article_code, quantity_um3pl, factor } = line
-  const quantity_came = toNumber(quotient(came, factor))
-  return [{ kind, line_id, article_id, article_code, quantity_expected: toNumber(quantity_um3pl), quantity_came }]
 }
 
 async function finish(change: Change, { document, orders, book }: Delivery): Promise<void> {

@@ -49,7 +49,13 @@ export interface Movement extends Place {
 }
 
 /** The document or import that moves stock. A new document has its own actor, since a batch can have several. */
-export type Mover = { type: StockMovement['document_type']; id: number; actor?: string }
+export type Mover = {
+  type: StockMovement['document_type']
+  id: number
+  actor?: string
+  /** When it happened, if that was before it is booked. */
+  occurred_at?: string | null
+}
 
 /**
  * The locked stock of some places, and the movements to write. All code that changes stock opens a book, posts its changes
@@ -104,9 +110,9 @@ export function post(
 const tooMuch = 10n ** 18n
 
 /** Posts what `work` posts, or nothing if a balance gets more than 12 digits before the point. */
-export function postWithinLimit(book: StockBook, work: () => void): void {
+export async function postWithinLimit(book: StockBook, work: () => void | Promise<void>): Promise<void> {
   const start = book.movements.length
-  work()
+  await work()
   const posted = book.movements.slice(start)
   if (posted.every(({ bucket, balance_after }) => bucket === 'reserved' || balance_after < tooMuch)) return
   for (const movement of posted) levelAt(book, movement)[movement.bucket] -= movement.delta
@@ -121,6 +127,11 @@ export function tooManyDigits(): ApiError {
 /** The places where more stock is available than when the book was opened. */
 export function gains(book: StockBook): Level[] {
   return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > available(level.saved))
+}
+
+/** Whether a level differs from the database. */
+export function isChanged(level: Level): boolean {
+  return buckets.some((bucket) => level[bucket] !== level.saved[bucket])
 }
 
 /** The levels that differ from the database, and their changed buckets. */

@@ -237,6 +237,11 @@ function movementsOf({ scope, actor }: Change, { movements }: StockBook, { happe
       document_type: columnUnlessDefault(details, 'document_type', common.document_type),
       document_id: columnUnlessDefault(details, 'document_id', common.document_id),
       actor: columnUnlessDefault(details, 'actor', common.actor),
+      occurred_at: columnUnlessDefault(
+        movements.map(({ document: { occurred_at = null } }) => ({ occurred_at })),
+        'occurred_at',
+        null,
+      ),
     },
   }
 }
@@ -254,6 +259,7 @@ const movementTypes = {
   balance_after: 'numeric',
   warehouse_id: 'bigint',
   document_id: 'bigint',
+  occurred_at: 'timestamptz',
 }
 
 const insertMovements = statementOf(

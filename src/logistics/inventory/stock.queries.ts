@@ -130,6 +130,7 @@ export const stockMovements = readerOf({
         'stock_movements.document_id',
         'stock_movements.line_id',
         'stock_movements.actor',
+        'stock_movements.occurred_at',
         'stock_movements.created_at',
       ])
       .$narrowType<Pick<StockMovement, 'bucket' | 'reason' | 'document_type'>>(),
@@ -138,6 +139,9 @@ export const stockMovements = readerOf({
     document_type: equals<string>('document_type'),
     document_id: equals<number>('document_id'),
     article_code: ofArticles<string>('article_code'),
+    reason: equals<string>('reason'),
+    from: (moment: Parameter<string>) => sql<boolean>`created_at >= ${moment}`,
+    to: (moment: Parameter<string>) => sql<boolean>`created_at < ${moment}`,
   },
 })
 

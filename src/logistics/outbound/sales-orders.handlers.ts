@@ -1,4 +1,3 @@
-import { keepsKey } from '../../platform/contract/idempotency.ts'
 import type { Handlers } from '../context.ts'
 import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
@@ -9,11 +8,9 @@ export const listSalesOrders: Handlers['listSalesOrders'] = readPage(salesOrders
 
 export const exportSalesOrders: Handlers['exportSalesOrders'] = exportRecords(salesOrders, documentsAtATime)
 
-export const createSalesOrder: Handlers['createSalesOrder'] = keepsKey(
-  async ({ body }, { db, scope, caller, once }) => ({
-    data: await create(db, scope, caller, rules.creation(body), once),
-  }),
-)
+export const createSalesOrder: Handlers['createSalesOrder'] = async ({ body }, { db, scope, caller, once }) => ({
+  data: await create(db, scope, caller, rules.creation(body), once),
+})
 
 export const createSalesOrders: Handlers['createSalesOrders'] = ({ body }, { db, scope, caller }) =>
   createMany(db, scope, caller, body.items.map(rules.creation))

@@ -30,5 +30,7 @@ export const salesOrder = {
 export const waitsForStock: SalesOrderStatus = 'backordered'
 /** The statuses whose lines have reservations or backorders. */
 export const holdsStock: readonly string[] = ['allocated', 'backordered', 'on_hold'] satisfies SalesOrderStatus[]
+/** The statuses in which pickers have taken the goods that are reserved. */
+export const pickedStatuses: readonly string[] = ['picking', 'packed', 'partially_shipped'] satisfies SalesOrderStatus[]
 /** Those of them that change with the reservations of the lines. */
 export const followsStock: readonly string[] = ['allocated', 'backordered'] satisfies SalesOrderStatus[]

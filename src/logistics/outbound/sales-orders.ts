@@ -54,7 +54,7 @@ export async function change(
   const { order, book, plan } = await open(change, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(change, replacing, order.lines))
-    await checkHeader(change, order, header)
+    await checkHeader(change, salesOrder, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
     // Compare with the status before the change of lines, which may change the status too.

@@ -1,4 +1,3 @@
-import { keepsKey } from '../../platform/contract/idempotency.ts'
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
@@ -14,9 +13,9 @@ export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scop
 
 export const exportReturns: Handlers['exportReturns'] = exportRecords(returns, documentsAtATime)
 
-export const createReturn: Handlers['createReturn'] = keepsKey(async ({ body }, { db, scope, caller, once }) => ({
+export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller, once }) => ({
   data: await create(db, scope, caller, rules.creation(body), once),
-}))
+})
 
 export const createReturns: Handlers['createReturns'] = ({ body }, { db, scope, caller }) =>
   createMany(db, scope, caller, body.items.map(rules.creation))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from '../http/fair-queue.ts'
 import { type Parameter, rowOf, statementOf } from '../postgres/queries/prepared-queries.ts'
 import type { Reader } from '../postgres/queries/reader.ts'
 import { isSameEmail, normalEmail } from './email-addresses.ts'

@@ -1,4 +1,4 @@
-import type { Requester } from '../fair-queue.ts'
+import type { Requester } from '../http/fair-queue.ts'
 import type { Passwords } from './passwords.ts'
 
 /** If the password of an account changes during the check, the check is repeated, up to this many times. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { FairQueue, type Lane, type Requester } from '../fair-queue.ts'
+import { FairQueue, type Lane, type Requester } from '../http/fair-queue.ts'
 
 /**
  * Hashes passwords in threads, because one hash takes a tenth of a second of CPU time and would block other requests.

@@ -1,11 +1,11 @@
 // Plain JavaScript, because otherwise each thread would load a compiler to strip the types.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 
-// There may be as many busy threads as cores, and the main thread must go first. On other systems than Linux this would
-// change the priority of the whole process.
-if (workerData.isNice && process.platform === 'linux') setPriority(10)
+// There may be as many busy threads as cores, and the main thread must go first, also in a process that is nice already. On
+// other systems than Linux this would change the priority of the whole process.
+if (workerData.isNice && process.platform === 'linux') setPriority(Math.min(getPriority() + 10, 19))
 
 /** @param {import('./passwords.ts').Task} task */
 export default function work({ password, cost, hashes }) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { normalEmailOf } from '../access/email-addresses.ts'
-import { demoPassword } from '../demo-password.ts'
 import * as accounts from './accounts.queries.ts'
+import { demoPassword } from './demo-password.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** Console accounts of the demo data. Everybody knows their passwords, so they never exist in production. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { phrase } from '../messages.ts'
+import { phrase } from '../messages/messages.ts'
 import type { Operation } from '../openapi.ts'
 
 /** From the least to the most powerful: each may do what those before it may. */

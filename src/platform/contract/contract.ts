@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import { invalid, toApiError } from '../errors.ts'
-import type { FairQueue } from '../fair-queue.ts'
 import { networkOf } from '../http/client-network.ts'
+import type { FairQueue } from '../http/fair-queue.ts'
 import { isListed } from '../http/listed-tags.ts'
 import { sendMetrics } from '../http/metrics-answers.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
-import { phrase } from '../messages.ts'
+import { phrase } from '../messages/messages.ts'
 import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/connections/availability.ts'
 import { actFor } from '../postgres/connections/caller.ts'
 import { inDryRun, inTransaction } from '../postgres/writes/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { tagOf } from './entity-tags.ts'
-import { isKeptBy, KeyedRequest, orEarlierAnswer, runOnce } from './idempotency.ts'
+import { KeyedRequest, orEarlierAnswer } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
 import { refuseOverlaps } from './overlapping-paths.ts'
@@ -294,7 +294,6 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
-  const canKeepKey = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
@@ -332,10 +331,10 @@ function createHandler<DB, C extends Call>(
       await record?.(db, { operation, params, body, location: locate?.({ params, body: result }), result })
       return result
     }
-    // A write that is recorded has a transaction around its handler, unless the handler records it.
-    const keepsKeyItself = canKeepKey && !record
+    // With a key, a bulk request, which may write several times, and a recorded one have a transaction around their handler.
+    const isWrapped = bulk !== undefined || record !== undefined
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const served = { call, request, reply, ifMatch, once: keepsKeyItself ? once : undefined, admitAgain, recorded }
+      const served = { call, request, reply, ifMatch, once: isWrapped ? undefined : once, admitAgain, recorded }
       const context = new Context(served, db, onlyReads ? service.reads : db)
       return actFor(call, () => handle({ params, query, body, headers }, context))
     }
@@ -361,8 +360,10 @@ function createHandler<DB, C extends Call>(
       })
       result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
       reply.header('x-dry-run', 'true')
-    } else if (once && !keepsKeyItself) {
-      result = await withTimeout(inTurn(() => runOnce(service.db, once, record ? runRecorded : run)))
+    } else if (once && isWrapped) {
+      const runIn = ({ trx }: { trx: Transaction<DB> }) => (record ? runRecorded(trx) : run(trx))
+      const write = async () => service.write?.(service.db, call, runIn, once)
+      result = await withTimeout(inTurn(() => orEarlierAnswer(once, write())))
     } else if (record && !service.handlersRecord) {
       result = await withTimeout(inTurn(() => inTransaction(service.db, runRecorded)))
     } else {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { invalid, requestInProgress } from '../errors.ts'
 import { type Parameter, statementOf } from '../postgres/queries/prepared-queries.ts'
-import { only } from '../postgres/writes/batches.ts'
-import { inTransaction, runLast, runTogether } from '../postgres/writes/transactions.ts'
+import { runTogether } from '../postgres/writes/transactions.ts'
 
 /** A request with an `Idempotency-Key`. */
 export class KeyedRequest {
@@ -41,47 +40,12 @@ class AnsweredBefore extends Error {
   }
 }
 
-const keptByHandler = new WeakSet<object>()
-
-/**
- * Marks a handler that passes `once` of its context on to the transaction that carries it out, which may carry out others
- * too: see `KeysOfTransaction`. Around other handlers the platform opens a transaction of their own: see `runOnce`.
- */
-export function keepsKey<Input, Context, Output>(handler: (input: Input, context: Context) => Output) {
-  keptByHandler.add(handler)
-  return handler
-}
-
-export function isKeptBy(handler: object): boolean {
-  return keptByHandler.has(handler)
-}
-
-/**
- * Runs `work` once per key. The answer is stored in the same transaction as the change, so there is never one without
- * the other.
- */
-export async function runOnce<DB, T>(
-  db: Kysely<DB>,
-  request: KeyedRequest,
-  work: (trx: Transaction<DB>) => Promise<T>,
-): Promise<T> {
-  const running = inTransaction(db, async (trx) => {
-    const keys = new KeysOfTransaction([request])
-    await keys.begin(trx, [])
-    only(keys.onlyNew([{ status: 'fulfilled', value: undefined }]))
-    const result = await work(trx)
-    await runLast(trx, keys.storing(trx, [{ status: 'fulfilled', value: result }]))
-    return result
-  })
-  return orEarlierAnswer(request, running)
-}
-
 /** The result of `work`, or the earlier answer if the request was answered before. */
 export async function orEarlierAnswer<T>(request: KeyedRequest, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (isInProgress(error)) throw requestInProgress()
+    if ((error as { code?: string }).code === inProgress) throw requestInProgress()
     if (!(error instanceof AnsweredBefore)) throw error
     request.wasReplayed = true
     return error.answer as T
@@ -89,14 +53,18 @@ export async function orEarlierAnswer<T>(request: KeyedRequest, work: Promise<T>
 }
 
 /**
- * The keys of the requests that one transaction carries out, all of one company; a request may have none. An advisory lock
- * of the transaction marks a request as in progress, so nothing has to be cleaned up if the process dies.
+ * The keys of the requests that one transaction carries out, all of one company; a request may have none. Answers are
+ * stored in the same transaction as the changes, so there is never one without the other. An advisory lock of the
+ * transaction marks a request as in progress, so nothing has to be cleaned up if the process dies.
  */
 export class KeysOfTransaction {
+  /** The answers to store, in the order of the requests. Requests that have failed leave no answer. */
+  answers: readonly PromiseSettledResult<unknown>[] = []
   readonly #requests: readonly (KeyedRequest | undefined)[]
   readonly #keyed: KeyedRequest[]
   readonly #refusals = new Map<KeyedRequest | undefined, Error>()
   readonly #expired: KeyedRequest[] = []
+  #areClaimed = false
   #now = ''
 
   constructor(requests: readonly (KeyedRequest | undefined)[]) {
@@ -104,27 +72,30 @@ export class KeysOfTransaction {
     this.#keyed = requests.filter((request) => request !== undefined)
   }
 
-  /** Locks the keys, finds their answers, and then sends the first statements of the transaction. Returns their rows. */
-  async begin<DB>(trx: Transaction<DB>, statements: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
-    const claims = this.#claims(trx)
-    const answers: unknown[][] = await runTogether(trx, [...claims, ...statements])
-    this.#look(answers)
-    return answers.slice(claims.length)
+  /**
+   * Sends statements, and returns their rows. The first time, statements that lock the keys and find their answers are sent
+   * before them.
+   */
+  async send<DB>(trx: Transaction<DB>, statements: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
+    const claims = this.#areClaimed ? [] : this.#claims(trx)
+    const rows: unknown[][] = await runTogether(trx, [...claims, ...statements])
+    if (claims.length) this.#look(rows as [[Claim], Known[]])
+    this.#areClaimed = true
+    return rows.slice(claims.length)
   }
 
   #claims<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
     const [first] = this.#keyed
     if (!first) return []
-    const locks = this.#keyed.map(({ companyId, caller, key }) => lockPrefix + digest([companyId, caller, key]))
-    return [locking(db, locks), finding(db, { companyId: first.companyId, ...keyColumns(this.#keyed) })]
+    const requests = this.#keyed.map(({ companyId, caller, key }) => `idempotency:${digest([companyId, caller, key])}`)
+    return [claiming(db, requests), finding(db, { companyId: first.companyId, ...keyColumns(this.#keyed) })]
   }
 
-  #look([locks = [], answers = []]: readonly unknown[][]): void {
-    if (!this.#keyed.length) return
-    const known = new Map((answers as Known[]).map((answer) => [digest([answer.caller, answer.key]), answer]))
+  #look([[claim], answers]: [[Claim], Known[]]): void {
+    this.#now = claim.now
+    const known = new Map(answers.map((answer) => [digest([answer.caller, answer.key]), answer]))
     const seen = new Set<string>()
-    for (const [index, request] of this.#keyed.entries()) {
-      this.#now = (locks[index] as Lock).now
+    for (const request of this.#keyed) {
       request.wasLookedUp = true
       const id = digest([request.caller, request.key])
       if (known.get(id)?.expired) this.#expired.push(request)
@@ -142,12 +113,12 @@ export class KeysOfTransaction {
     })
   }
 
-  /** Stores the answers of the requests that have not failed. */
-  storing<DB>(db: Kysely<DB>, outcomes: readonly PromiseSettledResult<unknown>[]): CompiledQuery<unknown>[] {
+  /** The statements that store the answers. */
+  storing<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
     const answered = this.#requests.flatMap((request, index) => {
-      const outcome = outcomes[index]
-      if (!request || outcome?.status !== 'fulfilled') return []
-      return [{ ...request, body: stored(outcome.value, request.redact) }]
+      const answer = this.answers[index]
+      if (!request || answer?.status !== 'fulfilled') return []
+      return [{ ...request, body: stored(answer.value, request.redact) }]
     })
     const [first] = answered
     if (!first) return []
@@ -182,7 +153,7 @@ function refusalOf({ hash }: KeyedRequest, known: Known | undefined): Error | un
 // biome-ignore lint/suspicious/noExplicitAny: works for the database of any service
 type AnyDatabase = Kysely<any>
 
-interface Lock {
+interface Claim {
   now: string
 }
 
@@ -194,22 +165,14 @@ interface Known {
   expired: boolean
 }
 
-/**
- * A key that is in use fails the statement, by a cast that is not possible. So the statements that were sent after it fail
- * at once, instead of waiting for what the other request has locked.
- */
-const locking = statementOf(
-  (_db: AnyDatabase, locks: Parameter<string[]>) => sql<Lock>`
-    select case when pg_try_advisory_xact_lock(hashtextextended(lock, 0)) then now() else lock::timestamptz end as now
-      from unnest(${locks}::text[]) as lock`,
+/** Fails with `inProgress` if one of the requests is being carried out by another transaction. */
+const claiming = statementOf(
+  (_db: AnyDatabase, requests: Parameter<string[]>) => sql<Claim>`
+    select now() as now from claim_requests(${requests}::text[])`,
 )
 
-function isInProgress(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return code === '22007' && message?.includes(lockPrefix) === true
-}
-
-const lockPrefix = 'idempotency:'
+/** The code with which the function `claim_requests` of the database fails. */
+const inProgress = 'QS001'
 
 interface KeyColumns {
   companyId: number

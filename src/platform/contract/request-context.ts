@@ -24,7 +24,7 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
-  /** For a handler that keeps the `Idempotency-Key` itself: see `keepsKey`. */
+  /** The request, if it has an `Idempotency-Key`. For requests that are written in batches; `write` passes it on itself. */
   once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
@@ -80,9 +80,17 @@ export interface ContextSource<DB, C extends Call> {
   url: () => string
   /** What handlers get in addition to the call and the platform's context. */
   context: object
-  /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
-  // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
-  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
+  /**
+   * Runs a change for a call; handlers get it bound to their call. A request with an `Idempotency-Key` is carried out once:
+   * see `KeysOfTransaction`. Services without it have no such requests, and their handlers only have `transaction`.
+   */
+  write?(
+    db: Kysely<DB>,
+    call: C,
+    // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
+    work: (change: any) => Promise<unknown>,
+    once: KeyedRequest | undefined,
+  ): Promise<unknown>
   /** What the answer to a dry run shows in addition, from the transaction that is about to be rolled back. */
   dryRunFields?(trx: Transaction<DB>): object
   countRequest: CountRequest
@@ -135,7 +143,8 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     }
 
     get write() {
-      return (work: (change: unknown) => Promise<unknown>) => service.write?.(this.#database, this.#call, work)
+      return (work: (change: unknown) => Promise<unknown>) =>
+        service.write?.(this.#database, this.#call, work, this.once)
     }
 
     get found() {

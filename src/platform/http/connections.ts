@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ApiError, headersTooLarge, malformed, requestTimeout, unavailable } from '../errors.ts'
-import { phrase, type Say } from '../messages.ts'
+import { phrase, type Say } from '../messages/messages.ts'
 import { networkOf } from './client-network.ts'
 
 export interface ConnectionLimits {

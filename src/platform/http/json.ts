@@ -1,6 +1,6 @@
 import { isExactAsNumber } from '../decimals.ts'
 import { type FieldErrors, invalid, malformed, maxProblems, truncated } from '../errors.ts'
-import { phrase } from '../messages.ts'
+import { phrase } from '../messages/messages.ts'
 
 /** Code that walks a body may recurse, so this limit protects the stack. */
 const maxDepth = 32

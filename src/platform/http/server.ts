@@ -21,7 +21,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '../errors.ts'
-import { inEnglish, phrase, type Say } from '../messages.ts'
+import { inEnglish, phrase, type Say } from '../messages/messages.ts'
 import type { Operation } from '../openapi.ts'
 import { limitArrival } from './arrival.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'

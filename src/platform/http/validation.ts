@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import { decimalText, isExactAsNumber } from '../decimals.ts'
 import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
-import { inEnglish, type Phrase, phrase } from '../messages.ts'
+import { inEnglish, type Phrase, phrase } from '../messages/messages.ts'
 import type { JsonObject } from '../openapi.ts'
 import { oncePerSchema } from './once-per-schema.ts'
 

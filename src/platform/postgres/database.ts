@@ -1,13 +1,21 @@
-import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import { CompanyNodes } from './citus/company-nodes.ts'
-import { hasDistributedTables, isBeingDistributed } from './citus/distribution.ts'
+import { Distribution } from './citus/distribution.ts'
 import { type Announcements, createAnnouncements } from './connections/announcements.ts'
 import { longestWait, type RejectWhenLost, watchAvailability } from './connections/availability.ts'
 import { RoutingDriver } from './connections/driver.ts'
 import { FairConnections, statementSeconds } from './connections/fair-connections.ts'
 import { ReadDriver } from './connections/read-server.ts'
 import { Replicas } from './connections/replicas.ts'
+import { applySettings, searchPath, sessionName, withoutScans } from './connections/sessions.ts'
 import { SharedConnections } from './connections/shared-connections.ts'
 import { pipelined } from './driver/pipelined.ts'
 import { plain } from './driver/plain.ts'
@@ -39,7 +47,7 @@ export interface DatabaseOptions {
   /** Replicas that may answer reads, and how far they may be behind, in milliseconds. */
   replicas?: { urls: readonly string[]; longestLag: number } | undefined
   /** Whether it is the coordinator of a distributed database. Without replicas, its nodes answer reads of one company. */
-  hasNodes?: boolean
+  isDistributed?: boolean
   /** Announcements of a database that this process has already opened, to share its listening connection. */
   announcements?: Announcements | undefined
 }
@@ -79,11 +87,11 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   void db.connection().execute(async () => {})
   runDirectly(db, (query) => driver.run(query))
   const replicas = openReplicas(options, sharesSessions, driver)
-  const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
+  const nodes = options.isDistributed && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
   const elsewhere = replicas ?? nodes
   const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
   if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
-  if (options.hasNodes) noteDistributed(db, reads)
+  if (options.isDistributed) for (const opened of [db, reads]) distributed.add(opened)
   return {
     db,
     reads,
@@ -101,8 +109,15 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
 /** The opened databases that are distributed. A process finds this out once, when it starts. */
 const distributed = new WeakSet<object>()
 
-export function noteDistributed(...databases: object[]): void {
-  for (const db of databases) distributed.add(db)
+/** Whether Citus distributes the tables of the schema. Throws if distributing was interrupted: foreign keys are missing. */
+export async function findDistribution<DB>(db: Kysely<DB>, schema: string): Promise<boolean> {
+  const distribution = new Distribution(db as unknown as Kysely<unknown>, schema)
+  if (await distribution.isInterrupted()) {
+    throw new Error('distributing it was interrupted. Run "npm run quayside -- database distribute" again.')
+  }
+  const isDone = await distribution.isDone()
+  if (isDone) distributed.add(db)
+  return isDone
 }
 
 /** Whether statements about several companies concern several machines. */
@@ -110,12 +125,37 @@ export function isDistributed(db: object): boolean {
   return distributed.has(db)
 }
 
-/** Whether Citus distributes the tables of the schema. Throws if distributing was interrupted: foreign keys are missing. */
-export async function findDistribution<DB>(db: Kysely<DB>, schema: string): Promise<boolean> {
-  if (await isBeingDistributed(db, schema)) {
-    throw new Error('distributing it was interrupted. Run "npm run quayside -- database distribute" again.')
+/** A database schema for upkeep. */
+export interface SchemaAddress {
+  url: string
+  schema: string
+}
+
+/** Runs `work` on a connection without time limits, under the name of the migrations. */
+export async function onOneConnection<T>(
+  { url, schema }: SchemaAddress,
+  work: (db: Kysely<unknown>, distribution: Distribution) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: `${sessionName(schema)}-migrations`,
+    max: 1,
+    connectionTimeoutMillis: longestBackgroundWait,
+    onConnect: (client) =>
+      applySettings(
+        client,
+        [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0'],
+        longestBackgroundWait,
+      ),
+  })
+  // Errors are ignored here: a lost connection also fails the statement that uses it.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await db.connection().execute((connection) => work(connection, new Distribution(connection, schema)))
+  } finally {
+    await db.destroy()
   }
-  return hasDistributedTables(db, schema)
 }
 
 function createKysely<DB>(driver: Driver): Kysely<DB> {
@@ -175,7 +215,7 @@ function openConnections(
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
-    application_name: `quayside-${schema}`,
+    application_name: sessionName(schema),
   }
   const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => [
     `set ${searchPath(schema)}`,
@@ -233,38 +273,4 @@ function openConnections(
 
 function busyOf({ totalCount, idleCount }: pg.Pool): number {
   return totalCount - idleCount
-}
-
-/**
- * Prevents sequential scans. PostgreSQL prefers one while it expects few rows, as in a new database, and a plan that is
- * kept would still scan the table when it has many rows. Before version 18, PostgreSQL gives a disabled scan a very high
- * cost, which makes it compile the query each time. Hence `jit=off`.
- */
-const withoutScans = ['enable_seqscan = off', 'jit = off']
-
-/** What the role of a schema needs if sessions are shared, as SQL. */
-export function sharedSettings(schema: string): string[] {
-  return [
-    searchPath(schema),
-    "timezone = 'UTC'",
-    ...withoutScans,
-    "statement_timeout = '30s'",
-    "idle_in_transaction_session_timeout = '30s'",
-  ]
-}
-
-export function searchPath(schema: string): string {
-  return `search_path = ${schema}, public`
-}
-
-/**
- * Runs the statements that make session settings. They are sent as statements, because PgBouncer refuses connections that
- * send settings when they start. Rejects if they take longer than this.
- */
-export async function applySettings(
-  client: pg.ClientBase,
-  statements: readonly string[],
-  milliseconds: number,
-): Promise<void> {
-  await client.query({ text: statements.join('; '), query_timeout: milliseconds } as pg.QueryConfig)
 }

@@ -30,9 +30,20 @@ t.test('passwords / several of one site run at low priority, a single one at nor
     return Number(fields.split(' ')[16])
   }
   const own = niceness(String(process.pid))
-  const nicer = () => globSync('*', { cwd: '/proc/self/task' }).filter((thread) => niceness(thread) > own).length
+  if (own === 19) return t.comment('nothing has a lower priority than this process')
+  /** The threads of these passwords, which have a pool of their own. Other files of this process may have left some. */
+  const isNicer = (thread: string) => {
+    try {
+      return niceness(thread) > own
+    } catch {
+      return false // it has ended meanwhile
+    }
+  }
+  const nicer = () => globSync('*', { cwd: '/proc/self/task' }).filter(isNicer)
+  const others = new Set(nicer())
+  const ours = () => nicer().filter((thread) => !others.has(thread))
   await passwords.hash('correct horse', operator)
-  t.equal(nicer(), 0, 'one alone')
+  t.strictSame(ours(), [], 'one alone')
   await Promise.all([1, 2, 3].map((number) => passwords.hash(`correct horse ${number}`, operator)))
-  t.ok(nicer() > 0, 'a crowd')
+  t.ok(ours().length > 0, 'a crowd')
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Test, t } from 'tap'
-import type { Bytes, Wire } from '../../../src/platform/postgres/driver/pg-internals.ts'
+import type { Wire } from '../../../src/platform/postgres/driver/pg-internals.ts'
 
 /**
  * What the pipelined driver assumes about pg's private parts, checked without a database. When a test fails after an
@@ -211,11 +211,6 @@ function answerTo(isRefused: boolean): Buffer {
     readyForQuery,
   ])
 }
-
-t.test('node: a buffer has utf8Slice and latin1Slice', async (t: Test) => {
-  const bytes = Buffer.from('aè') as Bytes
-  t.strictSame([bytes.utf8Slice(0, 3), bytes.latin1Slice(0, 1)], ['aè', 'a'], `Buffer slices (node ${process.version})`)
-})
 
 t.test('no other file touches a private part', async (t: Test) => {
   for (const file of globSync('src/**/*.ts', { cwd: root })) {

@@ -1,4 +1,5 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { connectedServers } from '../connections/sessions.ts'
 
 /*
  * A database that Citus distributes over several machines. Its tables live where their comments say: `lives: company` with
@@ -18,30 +19,105 @@ const distributionColumn = 'company_id'
 /** A condition that prevents distributing, as a sentence. */
 type Blocker = string
 
-/** Whether tables of the schema are distributed. */
-export async function hasDistributedTables(db: QueryExecutorProvider, schema: string): Promise<boolean> {
-  if (!(await hasCitus(db))) return false
-  const { rows } = await sql`
-    select from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
-     where relnamespace = to_regnamespace(${schema}) and partmethod = 'h' limit 1`.execute(db)
-  return rows.length > 0
+/** Holds the statements that are still to be executed. It exists only while a database is being distributed. */
+const stepsTable = 'distribution_steps'
+
+/** Distributes the tables of a schema, on one connection. */
+export class Distribution {
+  readonly #db: Kysely<unknown>
+  readonly #schema: string
+
+  constructor(db: Kysely<unknown>, schema: string) {
+    this.#db = db
+    this.#schema = schema
+  }
+
+  /** Whether tables of the schema are distributed. */
+  async isDone(): Promise<boolean> {
+    if (!(await hasCitus(this.#db))) return false
+    const { rows } = await sql`
+      select from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+       where relnamespace = to_regnamespace(${this.#schema}) and partmethod = 'h' limit 1`.execute(this.#db)
+    return rows.length > 0
+  }
+
+  /** Whether distributing was interrupted: then foreign keys and triggers are missing, and no server may use the database. */
+  async isInterrupted(): Promise<boolean> {
+    const { rows } = await sql<{ exists: boolean }>`
+      select to_regclass(${`${this.#schema}.${stepsTable}`}) is not null as exists`.execute(this.#db)
+    return rows[0]?.exists ?? false
+  }
+
+  /** Everything that prevents distributing the schema now. Pending migrations are checked by the caller. */
+  async findBlockers(): Promise<Blocker[]> {
+    if (!(await hasCitus(this.#db))) {
+      return [
+        'The database has no Citus extension. Run "create extension citus" in it, on the coordinator and on each worker.',
+      ]
+    }
+    const cluster = await clusterBlockers(this.#db)
+    if (cluster.length) return cluster
+    return [...(await schemaBlockers(this.#db, this.#schema)), ...(await serverBlockers(this.#db, this.#schema))]
+  }
+
+  /** The statements that are still to be executed: those that an interrupted call has left, or all. */
+  async findSteps(shards: number): Promise<string[]> {
+    if (!(await this.isInterrupted())) return stepsFor(this.#db, this.#schema, shards)
+    const { rows } = await sql<{ step: string }>`select step from ${this.#table} order by number`.execute(this.#db)
+    return rows.map(({ step }) => step)
+  }
+
+  /**
+   * Distributes the schema. The steps are kept in a table until they are done, each in a transaction of its own: when it is
+   * interrupted, the next call continues. Returns the number of steps.
+   */
+  async distribute(
+    shards: number,
+    onStep: (step: string, place: { number: number; of: number }) => void = () => {},
+  ): Promise<number> {
+    await allowPlacing(this.#db)
+    const steps = await this.findSteps(shards)
+    if (!(await this.isInterrupted())) {
+      if (!steps.length) return 0
+      await this.#keepSteps(steps)
+    }
+    for (const [index, step] of steps.entries()) {
+      onStep(step, { number: index + 1, of: steps.length })
+      await this.#db.transaction().execute(async (trx) => {
+        await sql.raw(step).execute(trx)
+        await sql`delete from ${this.#table} where number = (select min(number) from ${this.#table})`.execute(trx)
+      })
+    }
+    await sql`drop table ${this.#table}`.execute(this.#db)
+    return steps.length
+  }
+
+  get #table() {
+    return sql.table(`${this.#schema}.${stepsTable}`)
+  }
+
+  async #keepSteps(steps: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await sql`create table ${this.#table} (number integer primary key, step text not null)`.execute(trx)
+      await sql`comment on table ${this.#table} is 'lives: local'`.execute(trx)
+      await sql`
+        insert into ${this.#table} select row_number() over (), step from unnest(${steps}::text[]) step`.execute(trx)
+    })
+  }
+
+  /** For migrations: returns what puts their new tables where they live. Undefined if the schema is not distributed. */
+  async preparePlacing(): Promise<((db: Kysely<unknown>) => Promise<void>) | undefined> {
+    if (!(await this.isDone())) return undefined
+    await allowPlacing(this.#db)
+    return async (db) => {
+      for (const step of await stepsFor(db, this.#schema, defaultShards)) await sql.raw(step).execute(db)
+    }
+  }
 }
 
-async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
+async function hasCitus(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0
-}
-
-/** Everything that prevents distributing the schema now. Pending migrations are checked by the caller. */
-export async function findBlockers(db: Kysely<unknown>, schema: string): Promise<Blocker[]> {
-  if (!(await hasCitus(db))) {
-    return [
-      'The database has no Citus extension. Run "create extension citus" in it, on the coordinator and on each worker.',
-    ]
-  }
-  const cluster = await clusterBlockers(db)
-  if (cluster.length) return cluster
-  return [...(await schemaBlockers(db, schema)), ...(await serverBlockers(db, schema))]
 }
 
 async function clusterBlockers(db: Kysely<unknown>): Promise<Blocker[]> {
@@ -102,20 +178,8 @@ async function serverBlockers(db: Kysely<unknown>, schema: string): Promise<Bloc
   ]
 }
 
-/** The database sessions of servers and workers. */
-export async function connectedServers(db: Kysely<unknown>, schema: string): Promise<number[]> {
-  const names = [`quayside-${schema}`, `quayside-${schema}_access`]
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity
-     where datname = current_database() and application_name = any(${names}) order by pid`.execute(db)
-  return rows.map(({ pid }) => pid)
-}
-
 /** Where a row of pg_class lives, by its comment. */
 const place = sql`substring(obj_description(pg_class.oid, 'pg_class') from '^lives: (.*)$')`
-
-/** Holds the statements that are still to be executed. It exists only while a database is being distributed. */
-const stepsTable = 'distribution_steps'
 
 /**
  * The statements that put every table of the schema where it lives, in their order. None if all tables are there.
@@ -124,7 +188,7 @@ const stepsTable = 'distribution_steps'
  * one that is elsewhere, and because triggers must not see the rows that are moved. Foreign keys of local tables to others
  * are not created again: Citus would manage these tables, and then refuse some statements about them.
  */
-export async function stepsFor(db: Kysely<unknown>, schema: string, shards = defaultShards): Promise<string[]> {
+async function stepsFor(db: Kysely<unknown>, schema: string, shards: number): Promise<string[]> {
   const placed = (await hasCitus(db)) ? placedByCitus : nothing
   const moving = sql`
     select pg_class.oid, pg_class.oid::regclass::text as name, ${place} as place from pg_class
@@ -186,63 +250,11 @@ function distributing(table: string, first: string, shards: number): string {
 }
 
 /**
- * Distributes the schema. The steps are kept in a table until they are done, each in a transaction of its own: when it is
- * interrupted, the next call continues. Returns the number of steps.
- */
-export async function distribute(
-  db: Kysely<unknown>,
-  schema: string,
-  shards: number,
-  onStep: (step: string, place: { number: number; of: number }) => void = () => {},
-): Promise<number> {
-  const table = sql.table(`${schema}.${stepsTable}`)
-  await allowPlacing(db)
-  await db.transaction().execute(async (trx) => {
-    if (await isBeingDistributed(trx, schema)) return
-    const steps = await stepsFor(trx, schema, shards)
-    if (!steps.length) return
-    await sql`create table ${table} (number integer primary key, step text not null)`.execute(trx)
-    await sql`comment on table ${table} is 'lives: local'`.execute(trx)
-    await sql`insert into ${table} select row_number() over (), step from unnest(${steps}::text[]) step`.execute(trx)
-  })
-  if (!(await isBeingDistributed(db, schema))) return 0
-  const steps = await remainingSteps(db, schema)
-  for (const [index, step] of steps.entries()) {
-    onStep(step, { number: index + 1, of: steps.length })
-    await db.transaction().execute(async (trx) => {
-      await sql.raw(step).execute(trx)
-      await sql`delete from ${table} where number = (select min(number) from ${table})`.execute(trx)
-    })
-  }
-  await sql`drop table ${table}`.execute(db)
-  return steps.length
-}
-
-/** The steps that an interrupted call has left. */
-export async function remainingSteps(db: Kysely<unknown>, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ step: string }>`
-    select step from ${sql.table(`${schema}.${stepsTable}`)} order by number`.execute(db)
-  return rows.map(({ step }) => step)
-}
-
-/** Whether distributing was interrupted: then foreign keys and triggers are missing, and no server may use the database. */
-export async function isBeingDistributed(db: QueryExecutorProvider, schema: string): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass(${`${schema}.${stepsTable}`}) is not null as exists`.execute(db)
-  return rows[0]?.exists ?? false
-}
-
-/** Puts the tables that a migration has created where they live. For a schema that is distributed. */
-export async function placeNewTables(db: Kysely<unknown>, schema: string): Promise<void> {
-  for (const step of await stepsFor(db, schema)) await sql.raw(step).execute(db)
-}
-
-/**
  * Settings of a session that moves tables. Nodes may execute triggers, which is safe for ours. Shards are changed one after
  * another, because foreign keys to reference tables may be changed in the same transaction. A local table stays one if it
  * refers to a reference table.
  */
-export async function allowPlacing(db: Kysely<unknown>): Promise<void> {
+async function allowPlacing(db: Kysely<unknown>): Promise<void> {
   await sql`
     set citus.enable_unsafe_triggers = on;
     set citus.multi_shard_modify_mode = 'sequential';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** A machine of a distributed database. */
-interface Node {
+interface NodeStatus {
   address: string
   is_coordinator: boolean
   answers: boolean
@@ -33,7 +33,7 @@ export async function describeNodes(
   db: Kysely<unknown>,
   schema: string,
   companyIds: readonly number[],
-): Promise<{ nodes: Node[]; companies: TenantPlace[] }> {
+): Promise<{ nodes: NodeStatus[]; companies: TenantPlace[] }> {
   const known = await sql<{ address: string; is_coordinator: boolean }>`
     select nodename || ':' || nodeport as address, groupid = 0 as is_coordinator
       from pg_dist_node where noderole = 'primary' order by groupid`.execute(db)

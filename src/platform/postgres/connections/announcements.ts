@@ -25,6 +25,14 @@ export interface Announcements {
   catchUp(): Promise<void>
 }
 
+/** For a database that is only read: LISTEN is not possible on a replica. */
+export const noAnnouncements: Announcements = {
+  subscribe() {},
+  async listenOn() {},
+  listen: () => async () => {},
+  async catchUp() {},
+}
+
 /** How often the listening connection is checked, and how long its answer may take. Without an answer it is replaced. */
 const pulseMs = 5_000
 const firstPauseMs = 100

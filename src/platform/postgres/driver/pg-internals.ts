@@ -41,15 +41,9 @@ interface Message {
 
 /** The position of a row in the received bytes, which are overwritten when the next packet is read. */
 export interface RowMessage extends Message {
-  bytes: Bytes
+  bytes: Buffer
   offset: number
   length: number
-}
-
-/** Undocumented methods of Node's `Buffer`. `toString` calls them after parsing its encoding argument; this saves that step. */
-export interface Bytes extends Buffer {
-  utf8Slice(start: number, end: number): string
-  latin1Slice(start: number, end: number): string
 }
 
 /** The receiving side of `client.connection`: reads from the stream, and emits an event for each message. */
@@ -83,6 +77,6 @@ const dataRow = 'D'.charCodeAt(0)
 export class RowParser extends (Parser as unknown as MessageParser) {
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message | RowMessage {
     if (code !== dataRow) return super.handlePacket(offset, code, length, bytes)
-    return { name: 'dataRow', bytes: bytes as Bytes, offset, length }
+    return { name: 'dataRow', bytes, offset, length }
   }
 }

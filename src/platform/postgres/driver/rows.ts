@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Bytes } from './pg-internals.ts'
 import { safeInteger, textParserOf } from './text-values.ts'
 import { isoTimestamp } from './timestamps.ts'
 
@@ -8,9 +7,9 @@ export interface Column {
   dataTypeID: number
 }
 
-export type Decoder = (bytes: Bytes, offset: number) => object
+export type Decoder = (bytes: Buffer, offset: number) => object
 
-type Decode = (bytes: Bytes, start: number, end: number) => unknown
+type Decode = (bytes: Buffer, start: number, end: number) => unknown
 
 const { builtins } = pg.types
 
@@ -25,7 +24,7 @@ const decoders: Record<number, Decode> = {
   [builtins.VARCHAR]: readText,
   [builtins.UUID]: readText,
   [builtins.DATE]: readText,
-  [builtins.TIMESTAMPTZ]: (bytes, start, end) => isoTimestamp(bytes.latin1Slice(start, end)),
+  [builtins.TIMESTAMPTZ]: (bytes, start, end) => isoTimestamp(readText(bytes, start, end)),
 }
 
 function decoderOf(type: number): Decode {
@@ -54,8 +53,8 @@ export function makeDecoder(columns: readonly Column[]): Decoder {
   return new Function(...names, source)(...columns.map(({ dataTypeID }) => decoderOf(dataTypeID)))
 }
 
-function readText(bytes: Bytes, start: number, end: number): string {
-  return bytes.utf8Slice(start, end)
+function readText(bytes: Buffer, start: number, end: number): string {
+  return bytes.toString('utf8', start, end)
 }
 
 /** A number with at most this many characters can be computed from its digits without rounding errors. */
@@ -64,13 +63,13 @@ const zero = '0'.charCodeAt(0)
 const minus = '-'.charCodeAt(0)
 const point = '.'.charCodeAt(0)
 
-function readInteger(bytes: Bytes, start: number, end: number): number {
-  if (end - start > fewDigits) return safeInteger(bytes.latin1Slice(start, end))
+function readInteger(bytes: Buffer, start: number, end: number): number {
+  if (end - start > fewDigits) return safeInteger(readText(bytes, start, end))
   return readNumber(bytes, start, end)
 }
 
-function readNumber(bytes: Bytes, start: number, end: number): number {
-  if (end - start > fewDigits) return Number(bytes.latin1Slice(start, end))
+function readNumber(bytes: Buffer, start: number, end: number): number {
+  if (end - start > fewDigits) return Number(readText(bytes, start, end))
   const isNegative = bytes[start] === minus
   let digits = 0
   let scale = 0
@@ -80,7 +79,7 @@ function readNumber(bytes: Bytes, start: number, end: number): number {
       digits = digits * 10 + digit
       scale *= 10
     } else if (bytes[at] === point) scale = 1
-    else return Number(bytes.latin1Slice(start, end))
+    else return Number(readText(bytes, start, end))
   }
   const number = scale > 1 ? digits / scale : digits
   return isNegative ? -number : number

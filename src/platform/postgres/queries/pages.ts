@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { planForValues } from '../driver/statement-texts.ts'
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
+import { rangeBits } from './row-counts.ts'
 
 export interface Paging {
   page: number
@@ -71,10 +72,11 @@ export function countedPage<T>(
       from (
         select bucket, sum(rows::integer) over (order by bucket ${direction(order)}) as through from ${counters}
       ) buckets`
+  const bits = sql.lit(Number(rangeBits))
   const fromThere =
     order === 'oldest first'
-      ? rows.where(sql<boolean>`id >= position.bucket << 13`)
-      : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
+      ? rows.where(sql<boolean>`id >= position.bucket << ${bits}`)
+      : rows.where(sql<boolean>`id < (position.bucket + 1) << ${bits}`)
   return sql<Counted<T>>`
     with position as materialized (${position})
     select position.total as list_total, page.*

@@ -132,7 +132,9 @@ async function launch({ data, programs, wrapper, account, settings, onLog }: Pla
 
   const mark = randomUUID()
   const access = { listen_addresses: '', unix_socket_directories: socket, port, max_connections: 200 }
-  const serverSettings = { shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', ...settings }
+  // Until autovacuum looks at a table again, it grows with every update.
+  const upkeep = { autovacuum_naptime: '10s' }
+  const serverSettings = { shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', ...upkeep, ...settings }
   const parameters = Object.entries({ ...access, ...serverSettings, 'quayside.owner': `${process.pid} ${mark}` })
   const flags = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // `detached` puts it in its own session: Ctrl-C in the terminal must not stop it before running requests have finished.

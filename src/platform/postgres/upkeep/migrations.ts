@@ -1,16 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { allowPlacing, connectedServers, hasDistributedTables, placeNewTables } from '../citus/distribution.ts'
-import { applySettings, longestBackgroundWait, searchPath } from '../database.ts'
+import { connectedServers } from '../connections/sessions.ts'
+import { longestBackgroundWait, onOneConnection, type SchemaAddress } from '../database.ts'
 import { analyzeSchema } from './statistics.ts'
 
 /** A database schema, and the folder with its migrations. */
-export interface MigratedSchema {
-  url: string
-  schema: string
+export interface MigratedSchema extends SchemaAddress {
   folder: string
 }
 
@@ -46,17 +44,16 @@ export function migrate(
 ): Promise<string[]> {
   const find = async (db: Kysely<unknown>) =>
     (await findPending(db, target)).filter(({ name }) => !only || only.includes(name))
-  return onOneConnection(target, async (db) => {
+  return onOneConnection(target, async (db, distribution) => {
     if (!(await find(db)).length) return []
     await takeMigrationLock(db)
     const pending = await find(db)
     if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
     if (pending.length) await prepareSchema(db, target.schema)
-    const distributed = await hasDistributedTables(db, target.schema)
-    if (distributed) await allowPlacing(db)
+    const place = await distribution.preparePlacing()
     for (const [index, migration] of pending.entries()) {
       onMigration(migration.name, { number: index + 1, of: pending.length })
-      await apply(db, target, distributed ? withPlacing(migration, target.schema) : migration)
+      await apply(db, target, place ? withPlacing(migration, place) : migration)
     }
     if (pending.length) await analyzeSchema(db, target.schema)
     return pending.map(({ name }) => name)
@@ -64,39 +61,12 @@ export function migrate(
 }
 
 /** The migration, which afterwards puts its new tables where they live in a distributed database. */
-function withPlacing(migration: Migration, schema: string): Migration {
+function withPlacing(migration: Migration, place: (db: Kysely<unknown>) => Promise<void>): Migration {
   const up = async (db: Kysely<unknown>) => {
     await migration.up(db)
-    await placeNewTables(db, schema)
+    await place(db)
   }
   return { ...migration, up }
-}
-
-/** Runs `work` on a connection without time limits, under the name of the migrations. */
-export async function onOneConnection<T>(
-  { url, schema }: MigratedSchema,
-  work: (db: Kysely<unknown>) => Promise<T>,
-): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: `quayside-${schema}-migrations`,
-    max: 1,
-    connectionTimeoutMillis: longestBackgroundWait,
-    onConnect: (client) =>
-      applySettings(
-        client,
-        [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0'],
-        longestBackgroundWait,
-      ),
-  })
-  // Errors are ignored here: a lost connection also fails the statement that uses it.
-  pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    return await db.connection().execute(work)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** The names of the applied migrations, in the table that Kysely's migrator uses. */

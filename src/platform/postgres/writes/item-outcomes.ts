@@ -34,6 +34,19 @@ export function settle<T, Result>(
   })
 }
 
+/** The same, when `next` has to wait for something. */
+export async function settleInTurn<T, Result>(
+  outcomes: readonly PromiseSettledResult<T>[],
+  next: (value: T, index: number) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const settled: PromiseSettledResult<Result>[] = []
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') settled.push(outcome)
+    else settled.push(...(await Promise.allSettled([next(outcome.value, index)])))
+  }
+  return settled
+}
+
 interface Work<DB, Item, Data> {
   /** Writes all items in one transaction. When it throws, nothing has been written. */
   all(db: Reader<DB>, items: readonly Item[]): Promise<ItemOutcome<Data>[]>

@@ -1,5 +1,5 @@
 import { invalid } from '../../errors.ts'
-import type { Text } from '../../messages.ts'
+import type { Text } from '../../messages/messages.ts'
 
 /** Turns the violation of a constraint into a 422. `constraints` has the field and the message, by constraint name. */
 export async function asFieldErrors<T>(work: Promise<T>, constraints: Record<string, [string, Text]>): Promise<T> {

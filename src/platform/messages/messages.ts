@@ -1,4 +1,4 @@
-import { english } from './messages.en.ts'
+import { english } from './en.ts'
 
 /** A translatable sentence: its key in the catalogues, and the values for its placeholders. */
 export interface Phrase {

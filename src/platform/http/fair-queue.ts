@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 /** The tenant and client address that a job runs for. */
 export interface Requester {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FairQueue } from '../../src/platform/fair-queue.ts'
+import { FairQueue } from '../../../src/platform/http/fair-queue.ts'
 
 /** A queue that runs one job at a time in each lane. Jobs end when the test ends them. */
 function startQueue(capacity: number) {

@@ -1,4 +1,4 @@
-import type { english } from './messages.en.ts'
+import type { english } from './en.ts'
 import type { Catalogue } from './messages.ts'
 
 export const italian: Catalogue<keyof typeof english> = {

@@ -1,0 +1,71 @@
+import type { warehouseEn } from './warehouse.en.ts'
+
+/** Texts about a warehouse's own work, in Italian. */
+export const warehouseIt: typeof warehouseEn = {
+  stockAdjustments: {
+    title: 'Rettifiche di magazzino',
+    one: 'Rettifica di magazzino',
+    create: 'Nuova rettifica',
+    reason: 'Motivo',
+    kind: 'Che cosa fa',
+    occurred: 'Avvenuta',
+    stock: 'Giacenza',
+    displace: 'Prendi la merce riservata a ordini che nessuno sta ancora prelevando',
+    kinds: {
+      change: 'Aggiunge o toglie',
+      hold: 'Mette in quarantena',
+      release: 'Toglie dalla quarantena',
+    },
+    stocks: {
+      available: 'Disponibile',
+      quarantined: 'In quarantena',
+    },
+    reasons: {
+      damaged: 'Danneggiata',
+      damaged_in_transit: 'Danneggiata nel trasporto',
+      lost: 'Persa',
+      found: 'Ritrovata',
+      missing: 'Mancante',
+      expired: 'Scaduta',
+      recalled: 'Richiamata',
+      disposed: 'Smaltita',
+      donated: 'Donata',
+      sample: 'Campione',
+      internal_use: 'Uso interno',
+      receipt_error: 'Errore di ricevimento',
+      shipment_error: 'Errore di spedizione',
+      quality_hold: 'Blocco qualità',
+      quality_release: 'Sblocco qualità',
+      opening_balance: 'Giacenza iniziale',
+      relabelled: 'Rietichettata',
+      tracking_changed: 'Tracciabilità cambiata',
+      other: 'Altro',
+    },
+  },
+  stockCounts: {
+    title: 'Conteggi',
+    one: 'Conteggio',
+    create: 'Nuovo conteggio',
+    blind: 'Alla cieca: chi conta non vede la quantità attesa',
+    tolerance: 'Tolleranza in percentuale',
+    due: 'Entro',
+    expected: 'Atteso',
+    counted: 'Contato',
+    difference: 'Differenza',
+    picked: 'In prelievo',
+    countHint:
+      'Tutto ciò che c’è, anche la merce riservata e in quarantena. Lascia vuota una riga che non è stata contata.',
+  },
+  stockTransfers: {
+    title: 'Trasferimenti di merce',
+    one: 'Trasferimento di merce',
+    create: 'Nuovo trasferimento',
+    from: 'Da',
+    to: 'A',
+    sent: 'Inviata',
+    sendHint: 'Quanta merce lascia il magazzino. Quella non inviata torna libera.',
+    nothingSent: 'Indica quanta merce di almeno una riga viene inviata.',
+    completeHint:
+      'La merce non arrivata è persa e risulta tra le differenze. Se non è stato contato nulla, è arrivato tutto come inviato.',
+  },
+}

@@ -1,0 +1,25 @@
+import type { LogisticsComponents } from 'quayside-sdk'
+import { DocumentPage } from '../documents/document-page.tsx'
+import { stockCounts } from '../documents/kinds.ts'
+import { useFormat, useText } from '../language/language.tsx'
+
+export default function StockCount() {
+  const { stockCounts: texts } = useText()
+  const format = useFormat()
+  const number = (value: number | null | undefined) => value != null && format.number(value)
+  return (
+    <DocumentPage<LogisticsComponents['schemas']['StockCount']>
+      kind={stockCounts}
+      facts={({ due_on, tolerance_percent }) => [
+        [texts.due, due_on],
+        [texts.tolerance, number(tolerance_percent)],
+      ]}
+      columns={[
+        { title: texts.expected, cell: ({ expected }) => number(expected), isNumber: true },
+        { title: texts.counted, cell: ({ counted }) => number(counted), isNumber: true },
+        { title: texts.difference, cell: ({ difference }) => number(difference), isNumber: true },
+        { title: texts.picked, cell: ({ picked }) => number(picked), isNumber: true },
+      ]}
+    />
+  )
+}

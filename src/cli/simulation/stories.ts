@@ -1,0 +1,220 @@
+import type { Answer, LogisticsComponents, Quayside } from '../../../sdk/src/index.ts'
+import type { Draw } from './draw.ts'
+
+type Schemas = LogisticsComponents['schemas']
+
+/** An article of the simulation. Its quantities are whole numbers of its unit, or of boxes of 12. */
+export interface SimulatedArticle {
+  article_code: string
+}
+
+/** What a story acts with. Every choice is drawn before the request that depends on it is sent. */
+export interface Scene {
+  client: Quayside
+  draw: Draw
+  articles: readonly SimulatedArticle[]
+  warehouses: readonly number[]
+  /** Sends a write when it is its turn, perhaps twice. Throws `Refused` when the server refuses it by its rules. */
+  write<T>(send: (header: { 'Idempotency-Key': string }) => Promise<Answer<{ data: T }>>): Promise<T>
+  read(send: () => Promise<unknown>): Promise<void>
+}
+
+/** The life of a document. A new type of document is one more entry of `stories`. */
+interface Story {
+  /** How often it is told, compared with others. */
+  weight: number
+  tell(scene: Scene): Promise<void>
+}
+
+/** Different articles, with quantities. */
+function linesOf({ draw, articles }: Scene, most: number, largest: number) {
+  const first = draw.between(0, articles.length - 1)
+  return Array.from({ length: draw.between(1, most) }, (_, index) => ({
+    article_code: (articles[(first + index * 7) % articles.length] as SimulatedArticle).article_code,
+    quantity_um3pl: draw.between(1, largest),
+    um3pl: draw.chance(15) ? 'BOX' : 'PCS',
+  }))
+}
+
+const orders = {
+  create: ({ client, write }: Scene, body: Schemas['SalesOrderCreate']) =>
+    write((header) => client.POST('/sales-orders', { params: { header }, body })),
+  move: ({ client, write }: Scene, id: number, body: Schemas['SalesOrderTransition']) =>
+    write((header) => client.POST('/sales-orders/{id}/transitions', { params: { path: { id }, header }, body })),
+}
+
+const receptions = {
+  create: ({ client, write }: Scene, body: Schemas['ReceptionCreate']) =>
+    write((header) => client.POST('/receptions', { params: { header }, body })),
+  move: ({ client, write }: Scene, id: number, body: Schemas['ReceptionTransition']) =>
+    write((header) => client.POST('/receptions/{id}/transitions', { params: { path: { id }, header }, body })),
+}
+
+/** Receives what was announced: counted in two steps with some rejected, or all of it at once. */
+async function receive(scene: Scene, { id, lines }: Schemas['Reception']): Promise<void> {
+  const { draw } = scene
+  const inParts = draw.chance(60)
+  const rejects = draw.chance(30)
+  await receptions.move(scene, id, { to: 'arrived' })
+  if (!inParts) {
+    await receptions.move(scene, id, { to: 'receiving' })
+  } else {
+    for (const share of [2, 1]) {
+      const counts = lines.map(({ id: line_id, quantity_um3pl }) => {
+        const rejected = rejects && share === 1 ? Math.floor(quantity_um3pl / 4) : 0
+        return { line_id, received: Math.floor(quantity_um3pl / share) - rejected, rejected }
+      })
+      await receptions.move(scene, id, { to: 'receiving', lines: counts })
+    }
+  }
+  await receptions.move(scene, id, { to: 'completed' })
+}
+
+export const stories: Record<string, Story> = {
+  /** A sales order that is shipped, in one go or in parts, or given up on the way. */
+  sale: {
+    weight: 10,
+    async tell(scene) {
+      const { draw } = scene
+      const plan = draw.weighted({ ship: 5, parts: 4, 'close rest': 1, cancel: 2, hold: 1, change: 1 })
+      const body = { lines: linesOf(scene, 4, 6), priority: draw.between(0, 9), status: 'confirmed' as const }
+      const changed = linesOf(scene, 3, 5)
+      const waits = draw.chance(20)
+      const { id, lines, status } = await orders.create(scene, body)
+      const move = (body: Schemas['SalesOrderTransition']) => orders.move(scene, id, body)
+      if (status === 'backordered' && waits) return
+      if (plan === 'cancel' || status === 'backordered') return void (await move({ to: 'cancelled' }))
+      if (plan === 'change') {
+        const { client, write } = scene
+        await write(() => client.PUT('/sales-orders/{id}', { params: { path: { id } }, body: { lines: changed } }))
+        return void (await move({ to: 'cancelled' }))
+      }
+      if (plan === 'hold') {
+        await move({ to: 'on_hold' })
+        return void (await move({ to: 'cancelled' }))
+      }
+      await move({ to: 'picking' })
+      await move({ to: 'packed' })
+      if (plan !== 'ship') {
+        const half = lines.map(({ id: line_id, quantity_um3pl }) => ({
+          line_id,
+          quantity_um3pl: Math.ceil(quantity_um3pl / 2),
+        }))
+        await move({ to: 'partially_shipped', lines: half, close_rest: plan === 'close rest' })
+      }
+      if (plan !== 'close rest') await move({ to: 'shipped' })
+      await move({ to: 'delivered' })
+    },
+  },
+  /** A purchase order, and one or two receptions of its goods; what does not come is closed. */
+  purchase: {
+    weight: 3,
+    async tell(scene) {
+      const { draw, client, write } = scene
+      const lines = linesOf(scene, 5, 60)
+      const second = draw.chance(50)
+      const warehouse = draw.chance(20) ? { warehouse_id: draw.one(scene.warehouses) } : {}
+      const order = await write((header) => client.POST('/purchase-orders', { params: { header }, body: { lines } }))
+      const part = lines.map((line) => ({ ...line, quantity_um3pl: Math.ceil(line.quantity_um3pl / 2) }))
+      const announce = (body: typeof lines) =>
+        receptions.create(scene, { purchase_order_id: order.id, lines: body, ...warehouse })
+      await receive(scene, await announce(part))
+      if (second) return receive(scene, await announce(part))
+      const path = { id: order.id }
+      await write((header) =>
+        client.POST('/purchase-orders/{id}/transitions', { params: { path, header }, body: { to: 'closed' } }),
+      )
+    },
+  },
+  /** A reception that nobody ordered; some never arrive. */
+  delivery: {
+    weight: 2,
+    async tell(scene) {
+      const never = scene.draw.chance(15)
+      const reception = await receptions.create(scene, { lines: linesOf(scene, 4, 40) })
+      if (never) await receptions.move(scene, reception.id, { to: 'cancelled' })
+      else await receive(scene, reception)
+    },
+  },
+  /** Goods come back, and are restocked, put into quarantine or thrown away. */
+  return: {
+    weight: 2,
+    async tell(scene) {
+      const { draw, client, write } = scene
+      const body = { lines: linesOf(scene, 3, 4) }
+      const actions = body.lines.map(() => draw.one(['restock', 'quarantine', 'dispose'] as const))
+      const refused = draw.chance(15)
+      const { id, lines } = await write((header) => client.POST('/returns', { params: { header }, body }))
+      const move = (body: Schemas['ReturnTransition']) =>
+        write((header) => client.POST('/returns/{id}/transitions', { params: { path: { id }, header }, body }))
+      await move({ to: 'arrived' })
+      await move({ to: 'inspecting' })
+      if (refused) return void (await move({ to: 'cancelled' }))
+      const decided = lines.map(({ id: line_id }, index) => ({ line_id, action: actions[index] as 'restock' }))
+      await move({ to: 'completed', lines: decided })
+    },
+  },
+  /** Goods are lost or found, held or released; some of it was a mistake. */
+  adjustment: {
+    weight: 2,
+    async tell(scene) {
+      const { draw, client, write } = scene
+      const { kind, reason, sign } = draw.one([
+        { kind: 'change', reason: 'damaged', sign: -1 },
+        { kind: 'change', reason: 'found', sign: 1 },
+        { kind: 'hold', reason: 'quality_hold', sign: 1 },
+        { kind: 'release', reason: 'quality_release', sign: 1 },
+      ] as const)
+      const status = draw.chance(30) ? ('draft' as const) : ('booked' as const)
+      const lines = linesOf(scene, 2, 3).map((line) => ({ ...line, quantity_um3pl: sign * line.quantity_um3pl }))
+      const body = { kind, reason, status, lines, displace: draw.chance(20) }
+      const isMistake = draw.chance(30)
+      const { id } = await write((header) => client.POST('/stock/adjustments', { params: { header }, body }))
+      const move = (body: Schemas['StockAdjustmentTransition']) =>
+        write((header) =>
+          client.POST('/stock/adjustments/{id}/transitions', { params: { path: { id }, header }, body }),
+        )
+      if (status === 'draft') await move({ to: isMistake ? 'cancelled' : 'booked' })
+      else if (isMistake) await move({ to: 'reversed' })
+    },
+  },
+  /** Goods go to the other warehouse: all of them, less, in parts with some rejected or lost, or they are called back. */
+  transfer: {
+    weight: 2,
+    async tell(scene) {
+      const { draw, client, write, warehouses } = scene
+      const plan = draw.weighted({ whole: 2, less: 2, parts: 3, cancel: 1, 'call back': 2 })
+      const [one, other = one] = warehouses as [number, number?]
+      const [from_warehouse_id, to_warehouse_id] = draw.chance(70) ? [one, other] : [other, one]
+      const body = { from_warehouse_id, to_warehouse_id, lines: linesOf(scene, 3, 4) }
+      const { id, lines } = await write((header) => client.POST('/stock/transfers', { params: { header }, body }))
+      const move = (body: Schemas['StockTransferTransition']) =>
+        write((header) => client.POST('/stock/transfers/{id}/transitions', { params: { path: { id }, header }, body }))
+      if (plan === 'cancel') return void (await move({ to: 'cancelled' }))
+      const sent = lines.map(({ id: line_id, quantity_um3pl }) => ({
+        line_id,
+        quantity_um3pl: Math.ceil(quantity_um3pl / (plan === 'less' ? 2 : 1)),
+      }))
+      await move({ to: 'sent', lines: sent })
+      if (plan === 'call back') return void (await move({ to: 'cancelled' }))
+      if (plan === 'parts') {
+        const counts = lines.map(({ id: line_id, quantity_um3pl }) => ({
+          line_id,
+          received: Math.floor(quantity_um3pl / 2),
+          rejected: quantity_um3pl > 2 ? 1 : 0,
+        }))
+        await move({ to: 'receiving', lines: counts })
+      }
+      await move({ to: 'completed' })
+    },
+  },
+  /** Somebody looks at stock and its movements. */
+  look: {
+    weight: 4,
+    async tell({ draw, client, articles, read }) {
+      const { article_code } = draw.one(articles)
+      await read(() => client.GET('/stock', { params: { query: { article_code } } }))
+      await read(() => client.GET('/stock/movements', { params: { query: { article_code, per_page: 20 } } }))
+    },
+  },
+}

@@ -1,0 +1,314 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import type { Config } from '../../config.ts'
+import { type Millionths, millionths, product, quotient, toNumber } from '../../platform/decimals.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import type { Change } from '../change.ts'
+import type { OneCompany } from '../company-scope.ts'
+import { type CountOfLine, type Document, type Line, step } from '../documents/document.ts'
+import { noLines } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { appendLines } from '../documents/lines.queries.ts'
+import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
+import type { Creation } from '../documents/new-documents.ts'
+import { requestedMove } from '../documents/states.ts'
+import { levelAt, type Place, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { fillBackorders } from '../outbound/allocation.ts'
+import { postIfEnough } from '../outbound/enough-stock.ts'
+import { occurredProblem } from './occurred-at.ts'
+import * as queries from './stock-counts.queries.ts'
+import { type StockCountStatus, stockCount, stockCountMoves } from './stock-counts.states.ts'
+
+type Schemas = components['schemas']
+type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
+type SentCount = Pick<Schemas['StockCountLineCreate'], 'counted' | 'counted_at' | 'expected_on_hand'>
+type CountedLine = Line & { count: CountOfLine & { counted: Millionths; counted_at: string } }
+
+const mostPlaces = 1_000
+
+/** The lines of a new count: those that were sent, or the places in its scope. */
+export async function linesOf(
+  db: Reader<DB>,
+  scope: OneCompany,
+  { lines, scope: wanted, warehouse_id }: Schemas['StockCountCreate'],
+): Promise<Schemas['StockCountLineCreate'][]> {
+  if (lines && wanted) throw invalid({ scope: ['scope cannot be given with lines.'] })
+  if (lines) return lines
+  if (!wanted) throw invalid({ lines: ['lines or scope is required.'] })
+  const found = await queries.listInScope(db, scope, { warehouse_id, limit: mostPlaces, ...wanted })
+  if (!found.length) throw invalid({ scope: ['scope matches no stock.'] })
+  return found.map((article_id) => ({ article_id }))
+}
+
+export function creation(
+  { lines: _lines, scope: _scope, status, ...header }: Schemas['StockCountCreate'],
+  lines: readonly Schemas['StockCountLineCreate'][],
+  limits: Limits,
+): Creation<Schemas['StockCount']> {
+  const isCounted = lines.every(({ counted }) => counted !== undefined)
+  const first = status ?? (isCounted ? 'booked' : 'open')
+  return {
+    kind: stockCount,
+    records: queries.stockCounts,
+    status: first,
+    header,
+    lines: lines.map(({ counted: _counted, counted_at: _at, expected_on_hand: _expected, ...line }) => ({
+      ...line,
+      quantity_um3pl: 0,
+    })),
+    check(document) {
+      refuseRepetition(document.lines)
+      if (first === 'booked' && !isCounted)
+        throw invalid({ status: ['status can only be "booked" if all is counted.'] })
+    },
+    async begin(book, document, change) {
+      const picked = await queries.listPicked(change.trx, change.scope, placesOf(document))
+      for (const [index, line] of document.lines.entries()) {
+        const { on_hand } = levelAt(book, placeOf(document, line))
+        line.count = { ...uncounted, expected: on_hand, picked: picked[index] ?? 0n }
+      }
+      await record(change, document, document.lines, lines, limits)
+      if (first === 'booked') await postDifferences(change, book, document)
+    },
+    async follow(change, book, made) {
+      const all = made.flatMap((document) => document.lines)
+      if (all.length) change.writeLast(() => [queries.writingCounts(change.trx, change.scope, all)])
+      for (const document of made) if (document.status === 'booked') noteCounted(change, book, document)
+      await fillBackorders(change, book)
+    },
+  }
+}
+
+const uncounted = {
+  expected_on_hand: null,
+  counted: null,
+  counted_at: null,
+  difference: null,
+  attempts: [],
+} satisfies Partial<CountOfLine>
+
+/** Throws when two lines count the same place. */
+function refuseRepetition(lines: readonly { article_id: number; article_code: string }[]): void {
+  const seen = new Set<number>()
+  const errors: FieldErrors = {}
+  for (const [index, { article_id, article_code }] of lines.entries()) {
+    const field = `lines.${index}.article_code`
+    if (seen.has(article_id)) errors[field] = [`${field} ${article_code} is counted by another line.`]
+    seen.add(article_id)
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+export async function transition(
+  change: Change,
+  document: Document,
+  { to, lines, uncounted: rest, note }: Schemas['StockCountTransition'],
+  limits: Limits,
+): Promise<void> {
+  const effect = requestedMove(stockCountMoves, document.status as StockCountStatus, to)
+  if (effect !== 'count') noLines(lines, to)
+  if (effect !== 'book' && rest) throw invalid({ uncounted: [`uncounted cannot be given for the move to "${to}".`] })
+  const counts = await queries.listCounts(change.trx, change.scope, document.id)
+  for (const line of document.lines) line.count = counts.get(line.id) as CountOfLine
+  if (lines) await count(change, document, lines, limits)
+  step(stockCount, document, to, note)
+  if (effect !== 'book') {
+    if (lines) await writeCounts(change, document)
+    return documents.save(change, [document])
+  }
+  if (rest === 'zero') await countRest(change, document)
+  const book = await openStock(change, placesOf(document))
+  await postDifferences(change, book, document)
+  await writeCounts(change, document)
+  noteCounted(change, book, document)
+  await documents.save(change, [document])
+  await fillBackorders(change, book)
+  closeStock(change, book)
+}
+
+/** The counts of a transition. An article that is not on the sheet gets a line. */
+async function count(
+  change: Change,
+  document: Document,
+  sent: readonly Schemas['SentCount'][],
+  limits: Limits,
+): Promise<void> {
+  const known = sent.map(({ line_id, article_code }) =>
+    document.lines.find((line) => (line_id === undefined ? line.article_code === article_code : line.id === line_id)),
+  )
+  const errors: FieldErrors = {}
+  for (const [index, { line_id, article_code }] of sent.entries()) {
+    const field = `lines.${index}.line_id`
+    if (line_id === undefined && article_code === undefined) errors[field] = [`${field} or article_code is required.`]
+    else if (line_id !== undefined && !known[index])
+      errors[field] = [`${field} ${line_id} is not a line of this document.`]
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const unlisted = sent.filter((_count, index) => !known[index])
+  const articles = unlisted.map(({ article_code = '' }) => ({ article_code, quantity_um3pl: 0 }))
+  const found = await resolveLines(change, articles, [], stockCount)
+  const before = document.lines.length
+  await appendLines(change, document, found)
+  const added = document.lines.slice(before)
+  for (const line of added) line.count = { ...uncounted, expected: 0n }
+  const fresh = added.values()
+  const lines = known.map((line) => line ?? (fresh.next().value as Line))
+  refuseRepetition(lines)
+  await record(change, document, lines, sent, limits)
+}
+
+/** Notes what was counted of these lines. A count that was noted before becomes an attempt. */
+async function record(
+  change: Change,
+  document: Document,
+  lines: readonly Line[],
+  sent: readonly SentCount[],
+  limits: Limits,
+): Promise<void> {
+  const errors: FieldErrors = {}
+  const now = await change.startedAt()
+  const ids = lines.map(({ id }) => ({ line_id: id }))
+  const measured = await namedLines(change, document, ids, errors)
+  const last = await queries.listLastCounts(change.trx, change.scope, placesOf(document, lines))
+  for (const [index, line] of lines.entries()) {
+    const { counted, counted_at = now, expected_on_hand } = sent[index] ?? {}
+    const isNow = sent[index]?.counted_at === undefined
+    const measure = measured[index]?.measure
+    if (!measure || !line.count) continue
+    const inFirstUnit = (name: string, value: number) => {
+      const quantity = checkQuantity(`lines.${index}.${name}`, value, measure, errors)
+      return product(quantity, measure.factor) ?? 0n
+    }
+    if (expected_on_hand !== undefined) line.count.expected_on_hand = inFirstUnit('expected_on_hand', expected_on_hand)
+    if (counted === undefined) continue
+    const field = `lines.${index}.counted_at`
+    const problem = countedProblem(counted_at, now, last[index] ?? null, limits)
+    if (problem) errors[field] = [`${field} ${problem}`]
+    if (line.count.counted !== null && line.count.counted_at !== null) {
+      const earlier = {
+        counted: toNumber(quotient(line.count.counted, line.factor)),
+        counted_at: line.count.counted_at,
+      }
+      line.count.attempts = [...line.count.attempts, earlier]
+    }
+    Object.assign(line.count, { counted: inFirstUnit('counted', counted), counted_at, isNow })
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const counted = lines.filter(isCounted)
+  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, counted))
+  for (const [index, { count }] of counted.entries()) {
+    const { at, on_hand } = onHand[index] as { at: string; on_hand: Millionths }
+    Object.assign(count, { counted_at: at, expected: on_hand })
+  }
+}
+
+/** What is wrong with the time of a count, as the rest of a sentence. `last` is when the place was last counted. */
+export function countedProblem(at: string, now: string, last: string | null, limits: Limits): string | undefined {
+  const isEarlier = last && Date.parse(at) < Date.parse(last)
+  return occurredProblem(at, now, limits) ?? (isEarlier ? `must not be before the last count, ${last}.` : undefined)
+}
+
+function isCounted(line: Line): line is CountedLine {
+  return line.count?.counted != null
+}
+
+function momentsOf(document: Document, lines: readonly CountedLine[]): (Place & { at: string })[] {
+  return lines.map((line) => ({ ...placeOf(document, line), at: line.count.counted_at }))
+}
+
+/** What nobody has counted is not there. */
+async function countRest(change: Change, document: Document): Promise<void> {
+  const now = await change.startedAt()
+  for (const { count } of document.lines) {
+    if (count && count.counted === null) Object.assign(count, { counted: 0n, counted_at: now, isNow: true })
+  }
+}
+
+/**
+ * Adds what was counted minus what was on hand at that moment to what is on hand now. Goods that have moved since are not
+ * touched. The stock is locked, so the ledger has every movement until then.
+ */
+async function postDifferences(change: Change, book: StockBook, document: Document): Promise<void> {
+  const lines = document.lines.filter(isCounted)
+  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, lines))
+  for (const [index, line] of lines.entries()) {
+    const { count } = line
+    count.expected = count.isNow
+      ? levelAt(book, placeOf(document, line)).on_hand
+      : (onHand[index]?.on_hand as Millionths)
+    count.difference = count.counted - count.expected
+  }
+  refuseStale(document, lines)
+  await refuseUncertain(change, document, lines)
+  const postings = lines.map((line) => ({
+    place: placeOf(document, line),
+    line,
+    bucket: 'on_hand' as const,
+    delta: line.count.difference as Millionths,
+    reason: 'counted' as const,
+  }))
+  await postIfEnough(change, book, document, postings, { displaces: document.displace === true })
+}
+
+/** Throws when the caller took something else to be on hand. */
+function refuseStale(document: Document, lines: readonly CountedLine[]): void {
+  const stale = lines.filter(
+    ({ count }) => count.expected_on_hand !== null && count.expected_on_hand !== count.expected,
+  )
+  if (!stale.length) return
+  const list: Schemas['StaleCount'][] = stale.map((line) => ({
+    line: document.lines.indexOf(line),
+    article_code: line.article_code,
+    expected_on_hand: toNumber(quotient(line.count.expected_on_hand as Millionths, line.factor)),
+    on_hand: toNumber(quotient(line.count.expected, line.factor)),
+  }))
+  throw new ApiError('stale_count', `The stock of ${list[0]?.article_code} was not what you expected.`, {
+    body: { stale: list },
+  })
+}
+
+/** Throws when a difference is beyond the tolerance, unless two counts in a row have found the same one. */
+async function refuseUncertain(change: Change, document: Document, lines: readonly CountedLine[]): Promise<void> {
+  const { tolerance_percent } = document
+  if (tolerance_percent === null) return
+  const tolerance = BigInt(Math.round(tolerance_percent * 100))
+  const beyond = lines.filter(({ count: { difference, expected } }) => {
+    const magnitude = difference === null || difference >= 0n ? (difference ?? 0n) : -difference
+    return magnitude * 10_000n > tolerance * expected
+  })
+  const tried = beyond.filter(({ count }) => count.attempts.length)
+  const moments = tried.map((line) => ({
+    ...placeOf(document, line),
+    at: line.count.attempts.at(-1)?.counted_at as string,
+  }))
+  const onHand = await queries.listOnHand(change.trx, change.scope, moments)
+  const confirmed = new Set(
+    tried.filter(({ count, factor }, index) => {
+      const before = product(millionths(count.attempts.at(-1)?.counted as number), factor) ?? 0n
+      return before - (onHand[index]?.on_hand as Millionths) === count.difference
+    }),
+  )
+  const open = beyond.filter((line) => !confirmed.has(line))
+  if (!open.length) return
+  const list = open.map((line) => ({ line: document.lines.indexOf(line), article_code: line.article_code }))
+  throw new ApiError('recount_required', `Count ${list[0]?.article_code} again: it differs too much.`, {
+    body: { recount: list },
+  })
+}
+
+async function writeCounts({ trx, scope }: Change, document: Document): Promise<void> {
+  await runTogether(trx, [queries.writingCounts(trx, scope, document.lines)])
+  document.hasOtherLines = true
+}
+
+/** Notes at each place when it was counted, and the version that it has then. */
+function noteCounted(change: Change, book: StockBook, document: Document): void {
+  const lines = document.lines.filter(isCounted)
+  if (!lines.length) return
+  const levels = lines.map((line) => levelAt(book, placeOf(document, line)))
+  const times = lines.map(({ count }) => count.counted_at)
+  change.writeLast(() => [queries.notingCounts(change.trx, change.scope.companyId, levels, times)])
+}

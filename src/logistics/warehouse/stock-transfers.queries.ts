@@ -1,0 +1,13 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import { documentReader, inLineUnit } from '../documents/records.queries.ts'
+import { stockTransfer } from './stock-transfers.states.ts'
+
+export const stockTransfers = documentReader<components['schemas']['StockTransfer']>(stockTransfer, {
+  columns: ['to_warehouse_id', 'expected_at', 'carrier', 'tracking_number', 'discrepancies'],
+  lines: {
+    quantity_reserved: inLineUnit('reserved'),
+    quantity_sent: inLineUnit('shipped'),
+    quantity_received: inLineUnit('received'),
+    quantity_rejected: inLineUnit('rejected'),
+  },
+})

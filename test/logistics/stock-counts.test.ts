@@ -1,0 +1,204 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
+import { follow } from '../support/feed.ts'
+
+const app = await startApp(t)
+
+const count = (client: Client, lines: object[], more: object = {}) =>
+  expectData(client.post('/stock/counts', { lines, ...more }), 201)
+const moment = () => new Date().toISOString()
+const ship = async (client: Client, article: { id: number }, quantity: number) => {
+  const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: quantity }])
+  for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+}
+
+t.test('createStockCount / books the difference at once if all is counted', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10, { um3pl_2: 'BOX', um3pl_2_factor: 4 })
+  const booked = await count(client, [{ article_code: article.article_code, um3pl: 'BOX', counted: 3 }])
+  t.match(booked, {
+    status: 'booked',
+    allowed_transitions: [],
+    blind: false,
+    displace: false,
+    lines: [{ um3pl: 'BOX', expected: 2.5, counted: 3, difference: 0.5, picked: 0, attempts: [] }],
+  })
+  t.match(booked.number, /^CT-\d{4}-000001$/)
+  t.notOk('quantity_um3pl' in booked.lines[0])
+  t.match(await stockOf(client, article), { on_hand: 12 })
+  t.strictSame(await expectData(client.get(`/stock/counts/${booked.id}`)), booked)
+  const [movement] = (await client.get(`/stock/movements?document_id=${booked.id}`)).body.data
+  t.match(movement, { reason: 'counted', document_type: 'stock_count', delta: 2 })
+})
+
+t.test('transitionStockCount / takes the difference at the time of the count, however late it is booked', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 100)
+  const sheet = await count(client, [{ article_id: article.id }])
+  t.match(sheet, { status: 'open', lines: [{ expected: 100, counted: null, counted_at: null, difference: null }] })
+  const path = `/stock/counts/${sheet.id}`
+  await ship(client, article, 10)
+  const lines = [{ line_id: sheet.lines[0].id, counted: 88 }]
+  const counting = await move(client, path, 'counting', { lines })
+  t.match(counting, { status: 'counting', lines: [{ expected: 90, counted: 88, difference: null }] })
+  await ship(client, article, 20)
+  const booked = await move(client, path, 'booked')
+  t.match(booked.lines, [{ expected: 90, counted: 88, difference: -2 }])
+  t.match(await stockOf(client, article), { on_hand: 68 }, '70 were there, 2 of them were missing')
+})
+
+t.test('transitionStockCount / the last count of a line holds, and others stay in attempts', async (t) => {
+  const { client } = await createYard(app)
+  const [article, other] = [await stocked(client, 10), await stocked(client, 5)]
+  const sheet = await count(client, [{ article_id: article.id }])
+  const path = `/stock/counts/${sheet.id}`
+  const first = moment()
+  await move(client, path, 'counting', {
+    lines: [{ article_code: article.article_code, counted: 7, counted_at: first }],
+  })
+  const counted = await move(client, path, 'counting', {
+    lines: [
+      { line_id: sheet.lines[0].id, counted: 9 },
+      { article_code: other.article_code, counted: 6 },
+    ],
+  })
+  t.equal(counted.version, 3)
+  t.match(counted.lines, [
+    { counted: 9, attempts: [{ counted: 7, counted_at: first.replace('Z', '000Z') }] },
+    { article_code: other.article_code, counted: 6, attempts: [] },
+  ])
+  await move(client, path, 'booked')
+  t.match(await stockOf(client, article), { on_hand: 9 })
+  t.match(await stockOf(client, other), { on_hand: 6 }, 'an article that was not on the sheet')
+})
+
+t.test('transitionStockCount / a blind count tells nothing before it is booked', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const happened = follow(client)
+  await happened()
+  const sheet = await count(client, [{ article_id: article.id }], { blind: true })
+  const path = `/stock/counts/${sheet.id}`
+  const counting = await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted: 4 }] })
+  const events = (await happened()).filter(({ type }) => type.startsWith('stock_count')).map(({ data }) => data)
+  const read = (await client.get('/stock/counts')).body.data
+  for (const record of [sheet, counting, ...events, ...read]) {
+    t.notOk('expected' in record.lines[0])
+    t.notOk('difference' in record.lines[0])
+  }
+  t.match((await move(client, path, 'booked')).lines, [{ expected: 10, difference: -6 }])
+})
+
+t.test('transitionStockCount / beyond the tolerance, two counts in a row must agree', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 100)
+  const sheet = await count(client, [{ article_id: article.id }], { tolerance_percent: 5 })
+  const path = `/stock/counts/${sheet.id}`
+  const counting = (counted: number) =>
+    move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted }] })
+  await counting(90)
+  const refused = await client.post(`${path}/transitions`, { to: 'booked' })
+  t.equal(refused.status, 409)
+  t.match(refused.body, { code: 'recount_required', recount: [{ line: 0, article_code: article.article_code }] })
+  await ship(client, article, 10)
+  await counting(80)
+  await move(client, path, 'booked')
+  t.match(await stockOf(client, article), { on_hand: 80 }, 'the same difference, though goods have left between')
+  const within = await count(client, [{ article_id: article.id, counted: 76 }], { tolerance_percent: 5 })
+  t.equal(within.status, 'booked')
+})
+
+t.test('createStockCount / compares what the caller expects with what was on hand', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const line = { article_id: article.id, counted: 9, expected_on_hand: 11 }
+  const { status, body } = await client.post('/stock/counts', { lines: [line] })
+  t.equal(status, 409)
+  t.match(body, { code: 'stale_count', stale: [{ line: 0, expected_on_hand: 11, on_hand: 10 }] })
+  await count(client, [{ ...line, expected_on_hand: 10 }])
+  t.match(await stockOf(client, article), { on_hand: 9 })
+})
+
+t.test('createStockCount / never goes below what is reserved, unless it displaces', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const sale = await order(client, [{ article_id: article.id, quantity_um3pl: 8 }])
+  const line = { article_id: article.id, counted: 5 }
+  const { status, body } = await client.post('/stock/counts', { lines: [line] })
+  t.equal(status, 409)
+  t.match(body, { code: 'insufficient_stock', short: [{ wanted: 5, free: 2, documents: [{ id: sale.id }] }] })
+  await count(client, [line], { displace: true })
+  t.match(await stockOf(client, article), { on_hand: 5, reserved: 5 })
+})
+
+t.test('transitionStockCount / what nobody has counted stays as it is, or is not there', async (t) => {
+  const { client } = await createYard(app)
+  const [one, other] = [await stocked(client, 10), await stocked(client, 10)]
+  for (const [rest, left] of [
+    [{}, 10],
+    [{ uncounted: 'zero' }, 0],
+  ] as const) {
+    const sheet = await count(client, [{ article_id: one.id }, { article_id: other.id }])
+    const path = `/stock/counts/${sheet.id}`
+    await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted: 10 }] })
+    await move(client, path, 'booked', rest)
+    t.match(await stockOf(client, other), { on_hand: left })
+  }
+})
+
+t.test('createStockCount / makes a sheet of a scope: the most movements since the last count first', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const [quiet, busy, counted] = [await stocked(client, 10), await stocked(client, 10), await stocked(client, 10)]
+  await ship(client, busy, 1)
+  await ship(client, counted, 1)
+  await ship(client, counted, 1)
+  await count(client, [{ article_id: counted.id, counted: 8 }])
+  const articles = async (scope: object) => {
+    const { lines } = await expectData(client.post('/stock/counts', { scope }), 201)
+    return lines.map(({ article_id }: { article_id: number }) => article_id)
+  }
+  t.strictSame(await articles({}), [busy.id, quiet.id, counted.id])
+  t.strictSame(await articles({ limit: 1 }), [busy.id])
+  t.strictSame(await articles({ not_counted_since: new Date(Date.now() - 60_000).toISOString() }), [busy.id, quiet.id])
+  t.strictSame(await articles({ article_codes: [quiet.article_code] }), [quiet.id])
+  const none = await client.post('/stock/counts', { scope: { article_codes: ['?'] } })
+  t.equal(none.status, 422, `company ${companyId} has no such stock`)
+})
+
+t.test('createStockCount / refuses what makes no sense, by field', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 3, { integer_only: true })
+  await count(client, [{ article_id: article.id, counted: 3 }])
+  const line = { article_id: article.id, counted: 1 }
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const cases: [body: object, field: string][] = [
+    [{}, 'lines'],
+    [{ lines: [line], scope: {} }, 'scope'],
+    [{ lines: [line, line] }, 'lines.1.article_code'],
+    [{ lines: [{ ...line, counted: 1.5 }] }, 'lines.0.counted'],
+    [{ lines: [{ ...line, counted: -1 }] }, 'lines.0.counted'],
+    [{ lines: [{ ...line, counted_at: at(1) }] }, 'lines.0.counted_at'],
+    [{ lines: [{ ...line, counted_at: at(-31) }] }, 'lines.0.counted_at'],
+    [{ lines: [{ ...line, counted_at: at(-1) }] }, 'lines.0.counted_at'],
+    [{ lines: [{ article_id: article.id }], status: 'booked' }, 'status'],
+  ]
+  for (const [body, field] of cases) {
+    const reply = await client.post('/stock/counts', body)
+    t.equal(reply.status, 422, JSON.stringify(body))
+    t.ok(reply.body.errors?.[field], `${field} is named, not ${Object.keys(reply.body.errors ?? {})}`)
+  }
+})
+
+t.test('createStockCounts / books each item', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  const items = [6, 4].map((counted) => ({ lines: [{ article_id: article.id, counted }] }))
+  const dry = await client.post('/stock/counts/bulk?dry_run=true', { items })
+  t.match(dry.body, { data: { succeeded: 2 }, stock_effect: [{ bucket: 'on_hand', before: 5, after: 4 }] })
+  const { body } = await client.post('/stock/counts/bulk', { items })
+  t.match(body.data, { succeeded: 2, failed: 0 })
+  t.match(await stockOf(client, article), { on_hand: 4 }, 'as if one after the other')
+  t.equal((await client.get('/stock/counts/export')).text.trim().split('\n').length, 2)
+})
