@@ -1,7 +1,7 @@
 import type { Answer, LogisticsComponents, Quayside } from 'quayside-sdk'
+import { salesOrderMoves } from '../../src/logistics/allocation/sales-orders.states.ts'
 import { purchaseOrderMoves } from '../../src/logistics/inbound/purchase-orders.states.ts'
 import { receptionMoves } from '../../src/logistics/inbound/receptions.states.ts'
-import { salesOrderMoves } from '../../src/logistics/outbound/sales-orders.states.ts'
 import { returnMoves } from '../../src/logistics/returns/returns.states.ts'
 import { stockAdjustmentMoves } from '../../src/logistics/warehouse/stock-adjustments.states.ts'
 import { stockCountMoves } from '../../src/logistics/warehouse/stock-counts.states.ts'

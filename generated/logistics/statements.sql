@@ -720,7 +720,7 @@ update stock_levels level
       as new (id, reserved)
 where level.company_id = $4 and level.id = new.id;
 
--- src/logistics/outbound/backorders.queries.ts: listTurns
+-- src/logistics/allocation/backorders.queries.ts: listTurns
 select document_id, line_id from (
   select document.id as document_id, line.id as line_id, document.priority, line.position, place.available,
          sum(line.backordered) over (

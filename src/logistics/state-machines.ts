@@ -1,7 +1,7 @@
+import { salesOrder } from './allocation/sales-orders.states.ts'
 import type { DocumentKind, DocumentType } from './documents/document.ts'
 import { purchaseOrder } from './inbound/purchase-orders.states.ts'
 import { reception } from './inbound/receptions.states.ts'
-import { salesOrder } from './outbound/sales-orders.states.ts'
 import { returned } from './returns/returns.states.ts'
 import { stockAdjustment } from './warehouse/stock-adjustments.states.ts'
 import { stockCount } from './warehouse/stock-counts.states.ts'

@@ -1,7 +1,7 @@
+import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import type { Handlers } from '../context.ts'
 import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
-import { salesOrders } from './sales-orders.queries.ts'
 import * as rules from './sales-orders.ts'
 
 export const listSalesOrders: Handlers['listSalesOrders'] = readPage(salesOrders)

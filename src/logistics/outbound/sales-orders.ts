@@ -3,6 +3,16 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { allocatedOrNot, fillBackorders, release, reserve } from '../allocation/allocation.ts'
+import { salesOrders } from '../allocation/sales-orders.queries.ts'
+import {
+  followsStock,
+  holdsStock,
+  type SalesOrderEffect,
+  type SalesOrderStatus,
+  salesOrder,
+  salesOrderMoves,
+} from '../allocation/sales-orders.states.ts'
 import type { Change } from '../change.ts'
 import { type Document, type NewLine, step } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
@@ -12,16 +22,6 @@ import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
-import { salesOrders } from './sales-orders.queries.ts'
-import {
-  followsStock,
-  holdsStock,
-  type SalesOrderEffect,
-  type SalesOrderStatus,
-  salesOrder,
-  salesOrderMoves,
-} from './sales-orders.states.ts'
 
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']

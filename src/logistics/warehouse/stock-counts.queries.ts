@@ -6,11 +6,11 @@ import { isoText } from '../../platform/postgres/driver/timestamps.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { pickedStatuses } from '../allocation/sales-orders.states.ts'
 import { inScope, type OneCompany } from '../company-scope.ts'
 import type { CountOfLine, Line } from '../documents/document.ts'
 import { documentReader, type LineField } from '../documents/records.queries.ts'
 import { isChanged, type Level, type Place } from '../inventory/stock-book.ts'
-import { pickedStatuses } from '../outbound/sales-orders.states.ts'
 import { stockCount } from './stock-counts.states.ts'
 
 type StockCount = components['schemas']['StockCount']
