@@ -37,10 +37,10 @@ export function product(a: Millionths, b: Millionths): Millionths | undefined {
   return exact % one === 0n ? exact / one : undefined
 }
 
-/** The quotient, rounded to six decimals. */
+/** The quotient, rounded to six decimals: a half away from 0, as the database does. */
 export function quotient(a: Millionths, b: Millionths): Millionths {
   const doubled = (2n * a * one) / b
-  return (doubled + 1n) / 2n
+  return (doubled + (doubled < 0n ? -1n : 1n)) / 2n
 }
 
 export function isWhole(value: Millionths): boolean {

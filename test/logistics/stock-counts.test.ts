@@ -33,6 +33,19 @@ t.test('createStockCount / books the difference at once if all is counted', asyn
   t.match(movement, { reason: 'counted', document_type: 'stock_count', delta: 2 })
 })
 
+t.test('createStockCount / shows what is missing as the database does', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10, { um3pl_2: 'BOX', um3pl_2_factor: 12 })
+  for (const [um3pl, counted, difference] of [
+    ['PCS', 8, -2],
+    ['BOX', 0, -0.666667],
+  ] as const) {
+    const booked = await count(client, [{ article_id: article.id, um3pl, counted }])
+    t.equal(booked.lines[0].difference, difference)
+    t.strictSame(await expectData(client.get(`/stock/counts/${booked.id}`)), booked)
+  }
+})
+
 t.test('transitionStockCount / takes the difference at the time of the count, however late it is booked', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 100)

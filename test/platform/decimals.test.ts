@@ -26,11 +26,16 @@ t.test('decimals / keep their value when converted to text and back, and between
   fc.assert(
     fc.property(amount, factor, (quantity, factor) => {
       const inFirstUnit = product(quantity, factor)
-      return inFirstUnit === undefined || quotient(inFirstUnit, factor) === quantity
+      return (
+        inFirstUnit === undefined ||
+        (quotient(inFirstUnit, factor) === quantity && quotient(-inFirstUnit, factor) === -quantity)
+      )
     }),
   )
   t.equal(toDecimal(quotient(millionths('10'), millionths('12'))), '0.833333')
   t.equal(toDecimal(quotient(millionths('8'), millionths('12'))), '0.666667')
+  t.equal(toDecimal(quotient(millionths('-10'), millionths('12'))), '-0.833333')
+  t.equal(toDecimal(quotient(millionths('-8'), millionths('12'))), '-0.666667', 'rounded as the database does')
 })
 
 t.test('numbers / are written without an exponent, and recognized as exact or not', async (t) => {
