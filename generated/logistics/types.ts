@@ -5342,7 +5342,7 @@ export interface components {
              */
             due_on?: string | null;
             /**
-             * @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered.
+             * @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered.
              * @default false
              */
             displace: boolean;
@@ -5392,7 +5392,7 @@ export interface components {
              */
             due_on?: string | null;
             /**
-             * @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered.
+             * @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered.
              * @default false
              */
             displace: boolean;

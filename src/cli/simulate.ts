@@ -33,10 +33,14 @@ export function registerSimulateCommand(program: Command, readSettings: () => Co
     .option('--seed <text>', 'the same seed sends the same requests', '1')
     .action(async (options: Options) => {
       const { url, company, email, password, minutes, rate, seed } = options
+      await expectServer(url)
       const stopping = new AbortController()
-      process.once('SIGINT', () => stopping.abort())
+      const stop = () => stopping.abort()
+      process.once('SIGINT', stop)
       const user: Simulation['user'] = { url, company, email, password }
-      const outcome = await simulate({ user, minutes, rate, seed, signal: stopping.signal })
+      const outcome = await simulate({ user, minutes, rate, seed, signal: stopping.signal }).finally(() =>
+        process.off('SIGINT', stop),
+      )
       for (const line of linesOf(outcome)) console.log(line)
       const differences = await verifyIfReachable(readSettings(), company, outcome)
       if (differences || outcome.wrong.size) throw new CommanderError(1, 'simulate', 'The simulation found problems.')
@@ -47,6 +51,15 @@ function positive(value: string): number {
   const number = Number(value)
   if (!(number > 0 && number <= 100_000)) throw new InvalidArgumentError('It must be a number above 0.')
   return number
+}
+
+/** Says at once that the address is wrong; later on, a server may be away for a moment. */
+async function expectServer(url: string): Promise<void> {
+  try {
+    await fetch(new URL('/health', url), { signal: AbortSignal.timeout(10_000) })
+  } catch {
+    throw new Error(`There is no server at ${url}.`)
+  }
 }
 
 function linesOf({ stories, requests, refused, wrong }: Outcome): string[] {

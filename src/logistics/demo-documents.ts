@@ -18,6 +18,8 @@ import { stockTransfers as transferRecords } from './warehouse/stock-transfers.q
 import * as transfers from './warehouse/stock-transfers.ts'
 import { write } from './writes.ts'
 
+const limits = { STOCK_BACKDATE_DAYS: 0 }
+
 /** Creates stock, and documents in every status, with the same functions as the API. */
 export async function insertDocuments(trx: Transaction<DB>, companyId: number): Promise<void> {
   const make: Make = (work) => write(trx, oneCompany(companyId), 'demo', work)
@@ -183,7 +185,7 @@ async function insertTransfers(make: Make, line: Lines, [from, to]: [number, num
       const lines = to === 'receiving' || to === 'completed' ? { lines: [counted] } : {}
       await make(async (change) => {
         const document = await locked(change, transferRecords, created.id)
-        await transfers.transition({ STOCK_BACKDATE_DAYS: 0 })(change, document, { to, ...lines })
+        await transfers.transition(change, document, { to, ...lines }, limits)
       })
     }
   }
@@ -191,7 +193,6 @@ async function insertTransfers(make: Make, line: Lines, [from, to]: [number, num
 
 /** Broken goods that nobody has written off yet, goods on hold, and a sheet to count. */
 async function insertCorrections(make: Make, line: Lines): Promise<void> {
-  const limits = { STOCK_BACKDATE_DAYS: 0 }
   const adjustments = [
     { reason: 'damaged', kind: 'change', status: 'draft', displace: false, lines: [line(50, -2)] },
     { reason: 'quality_hold', kind: 'hold', status: 'booked', displace: false, lines: [line(51, 3)] },

@@ -14,7 +14,7 @@ const orderWith = (metadata: string) =>
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
 t.test('a long key above many long numbers / gets a short answer', async (t) => {
-  const text = `{"${'k'.repeat(400_000)}": [${Array(20_000).fill('12345678901234567890').join()}]}`
+  const text = `{"${'k'.repeat(400_000)}": [${Array(10_000).fill('12345678901234567890').join()}]}`
   const { status, body, text: answer } = await yard.client.post('/sales-orders', text, json)
   t.equal(status, 422)
   t.ok(answer.length < 65_536)
@@ -111,13 +111,13 @@ t.test('JSON / may have 100,000 values at most, however short they are', async (
   t.equal((await orderWith(`{"a": "${','.repeat(10_000)}"}`)).status, 201, 'commas in a text do not count')
 })
 
-t.test('JSON / may have 20,000 numbers that take long to read', async (t) => {
+t.test('JSON / may have 10,000 numbers that take long to read', async (t) => {
   for (const number of ['1e1', '1.5E-3', '1234567890123456', '0.00000000000001']) {
     const numbers = (count: number) => orderWith(`{"a": [${Array(count).fill(number).join()}]}`)
-    t.equal((await numbers(20_000)).status, 422, 'refused by the limit of metadata')
-    const { status, body } = await numbers(20_001)
+    t.equal((await numbers(10_000)).status, 422, 'refused by the limit of metadata')
+    const { status, body } = await numbers(10_001)
     t.equal(status, 400, number)
-    t.match(body, { code: 'malformed_request', message: /more than 20000 numbers with an exponent/ })
+    t.match(body, { code: 'malformed_request', message: /more than 10000 numbers with an exponent/ })
   }
   t.equal((await orderWith(`{"a": "${'1e1,'.repeat(4_000)}"}`)).status, 201, 'digits in a text do not count')
 })

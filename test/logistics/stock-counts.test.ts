@@ -87,6 +87,43 @@ t.test('transitionStockCount / the last count of a line holds, and others stay i
   t.match(await stockOf(client, other), { on_hand: 6 }, 'an article that was not on the sheet')
 })
 
+t.test('transitionStockCount / keeps the last 20 counts of a line, and 1,000 lines', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const sheet = await count(client, [{ article_id: article.id }])
+  const path = `/stock/counts/${sheet.id}`
+  for (let counted = 1; counted <= 22; counted++)
+    await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted }] })
+  const { lines } = await expectData(client.get(path))
+  t.strictSame(
+    lines[0].attempts.map(({ counted }: { counted: number }) => counted),
+    Array.from({ length: 20 }, (_, index) => index + 2),
+  )
+  const items = Array.from({ length: 1_000 }, (_, index) => ({
+    article_code: `many-${index}`,
+    description: 'One of many',
+    um3pl: 'PCS',
+  }))
+  for (const half of [items.slice(0, 500), items.slice(500)])
+    await expectData(client.post('/articles/bulk', { items: half }), 200)
+  const counts = items.map(({ article_code }) => ({ article_code, counted: 1 }))
+  const tooMany = await client.post(`${path}/transitions`, { to: 'counting', lines: counts })
+  t.equal(tooMany.status, 422)
+  t.strictSame(tooMany.body.errors, { lines: ['lines must leave the count with at most 1000 lines.'] })
+  const { lines: all } = await move(client, path, 'counting', { lines: counts.slice(1) })
+  t.equal(all.length, 1_000)
+})
+
+t.test('transitionStockCount / a count of now is never too early, whatever others have counted', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 10)
+  await count(client, [{ article_id: article.id, counted: 9 }])
+  // As if another count, which began later, had been booked first.
+  const later = new Date(Date.now() + 60_000).toISOString()
+  await app.db.updateTable('last_counts').set({ counted_at: later }).where('company_id', '=', companyId).execute()
+  t.match((await count(client, [{ article_id: article.id, counted: 8 }])).lines, [{ difference: -1 }])
+})
+
 t.test('transitionStockCount / a blind count tells nothing before it is booked', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)

@@ -84,7 +84,10 @@ function largest(schema: JsonObject, bytes: number): unknown {
 function worstTexts(limit: number): Record<string, string> {
   const numbers = ['1', '1e1', '1234567890123456', '0.0000000123456789', '1.23456789012345e100']
   const listsOf = (item: string) =>
-    [1_000_000, 99_990, 19_990].map((most) => [`${most} times ${item}`, `{"a":[${repeated(() => item, limit, most)}]}`])
+    [1_000_000, 99_990, 19_990, 9_990].map((most) => [
+      `${most} times ${item}`,
+      `{"a":[${repeated(() => item, limit, most)}]}`,
+    ])
   return {
     ...Object.fromEntries([...numbers, '{"\\u005fx":1}', '"\\ud800"', '{}'].flatMap(listsOf)),
     'quotes and backslashes': `{"a":"${'\\\\\\"'.repeat(limit / 4)}"}`,
@@ -105,7 +108,7 @@ function worstBodies(operation: Operation): Record<string, string> {
   const items = ['1', '{}', `{${fields(4)}}`, `{${fields(19)}}`]
   return {
     'the largest valid values': JSON.stringify(largest(schema as JsonObject, limit)),
-    ...Object.fromEntries([1_000_000, 99_990, 19_990].map((count) => [`${count} fields`, `{${fields(count)}}`])),
+    ...Object.fromEntries([1_000_000, 99_990, 19_990, 9_990].map((count) => [`${count} fields`, `{${fields(count)}}`])),
     ...Object.fromEntries(
       lists.flatMap(([name, { maxItems }]) =>
         items.map((item) => [

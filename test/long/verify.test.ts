@@ -13,7 +13,7 @@ const url = await app.server.listen({ port: 0 })
 const party = await createParty(app)
 await createArticle(party.client, { article_code: 'KEPT' })
 for (const create of [createClient, createPartner]) await create(app.db, party.companyId)
-await createWarehouse(app.db, party.companyId, true)
+for (const isDefault of [true, false]) await createWarehouse(app.db, party.companyId, isDefault)
 
 const auth = await startAuth(t)
 const authUrl = await auth.server.listen({ port: 0 })
@@ -85,7 +85,8 @@ t.test('verify / tries every write of the logistics service, and cleans up', asy
   const { body: articles } = await party.client.get('/articles')
   t.ok(articles.data.some(({ article_code }: { article_code: string }) => article_code.startsWith('VERIFY-')))
   for (const { article_code, active } of articles.data) t.equal(active, article_code === 'KEPT', article_code)
-  for (const documents of ['sales-orders', 'purchase-orders', 'receptions', 'returns']) {
+  const stockDocuments = ['stock/adjustments', 'stock/counts', 'stock/transfers']
+  for (const documents of ['sales-orders', 'purchase-orders', 'receptions', 'returns', ...stockDocuments]) {
     const { body } = await party.client.get(`/${documents}`)
     t.ok(body.data.length > 1)
     for (const { status } of body.data) t.equal(status, 'cancelled', documents)

@@ -5233,7 +5233,7 @@ export interface components {
              * @description The day by which it should be done.
              */
             due_on?: string | null;
-            /** @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
             displace?: boolean;
             status?: components["schemas"]["FirstCountStatus"];
             /** @description The lines, 1 to 1,000, unless a `scope` is given. An empty list counts as absent. */
@@ -5280,7 +5280,7 @@ export interface components {
              * @description The day by which it should be done.
              */
             due_on?: string | null;
-            /** @description Whether booking may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
             displace?: boolean;
             status?: components["schemas"]["FirstCountStatus"];
             /** @description The lines, 1 to 1,000. */

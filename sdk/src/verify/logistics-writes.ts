@@ -11,22 +11,41 @@ import { type Verification, valueAt } from './verification.ts'
 
 interface DocumentType {
   name: string
-  /** A change of the document; returns cannot be changed. */
+  /** What a new document needs beside its lines, in a status that moves no goods. */
+  needs?: object
+  /** What a line has beside its article. */
+  line: object
+  /** A change of the document, if it can be changed. */
   change?: object
 }
 
-const documentTypes: DocumentType[] = [
-  { name: 'SalesOrder', change: { carrier: 'Verify' } },
-  { name: 'PurchaseOrder', change: { expected_date: '2040-01-31' } },
-  { name: 'Reception', change: { carrier: 'Verify' } },
-  { name: 'Return' },
-]
+const ordered = { quantity_um3pl: 12.345678 }
+
+function documentTypesOf([first, second]: number[]): DocumentType[] {
+  const transfer: DocumentType = {
+    name: 'StockTransfer',
+    needs: { status: 'draft', from_warehouse_id: first, to_warehouse_id: second },
+    line: ordered,
+    change: { carrier: 'Verify' },
+  }
+  return [
+    { name: 'SalesOrder', line: ordered, change: { carrier: 'Verify' } },
+    { name: 'PurchaseOrder', line: ordered, change: { expected_date: '2040-01-31' } },
+    { name: 'Reception', line: ordered, change: { carrier: 'Verify' } },
+    { name: 'Return', line: ordered },
+    { name: 'StockAdjustment', needs: { status: 'draft', reason: 'found' }, line: ordered },
+    { name: 'StockCount', line: {} },
+    // Goods go from one warehouse to another.
+    ...(second === undefined ? [] : [transfer]),
+  ]
+}
 
 export async function tryLogisticsWrites(verification: Verification): Promise<void> {
   const articleCode = `${verification.run.mark}-A`
   const article = await tryArticles(verification, articleCode)
+  const warehouses = rowsRead(verification, 'listWarehouses').map(({ id }) => id as number)
   if (article) {
-    for (const type of documentTypes) await tryDocument(verification, type, articleCode)
+    for (const type of documentTypesOf(warehouses)) await tryDocument(verification, type, articleCode)
     await tryIntegrations(verification, articleCode)
     await tryReads(verification)
   }
@@ -36,12 +55,15 @@ export async function tryLogisticsWrites(verification: Verification): Promise<vo
   if (article) await deactivateArticles(verification)
 }
 
+/** The rows of a list that was read before. */
+function rowsRead({ checks }: Verification, id: string): Record<string, unknown>[] {
+  const read = checks.find(({ operation, answer }) => operation.id === id && answer?.status === 200)
+  return (valueAt(read?.answer, '/data') ?? []) as Record<string, unknown>[]
+}
+
 async function tryArticles(verification: Verification, articleCode: string): Promise<Answer | undefined> {
   const { mark } = verification.run
-  const read = verification.checks.find(
-    ({ operation, answer }) => operation.id === 'listArticles' && answer?.status === 200,
-  )
-  const um3pl = valueAt(read?.answer, '/data/0/um3pl') ?? 'PCS'
+  const um3pl = rowsRead(verification, 'listArticles')[0]?.um3pl ?? 'PCS'
   // Quantities with decimals come back as they were sent, or not.
   const divisible = { integer_only: false, integer_only_um3pl_quantity: false }
   const article = { article_code: articleCode, description: `${mark} article`, um3pl, ...divisible }
@@ -73,11 +95,12 @@ async function deactivateArticles(verification: Verification): Promise<void> {
   }
 }
 
-async function tryDocument(verification: Verification, { name, change: changed }: DocumentType, articleCode: string) {
+async function tryDocument(verification: Verification, type: DocumentType, articleCode: string): Promise<void> {
   const { mark } = verification.run
-  const lines = [{ article_code: articleCode, quantity_um3pl: 12.345678 }]
+  const { name, needs, line, change: changed } = type
+  const lines = [{ article_code: articleCode, ...line }]
   const reference = `${mark}-${name}`
-  const json = { reference, notes: `${mark}, cancelled by the run`, lines }
+  const json = { reference, notes: `${mark}, cancelled by the run`, ...needs, lines }
   const listed = (ids: (number | undefined)[], title: string) =>
     expectListed(verification, `list${name}s`, { reference }, ids, title)
   await verification.call(`create${name}`, 201, 'tries without writing', { values: { dry_run: 'true' }, json })

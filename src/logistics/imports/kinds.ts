@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Config } from '../../config.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { dereference, type JsonObject, readContract } from '../../platform/openapi.ts'
 import type { ItemOutcome } from '../../platform/postgres/writes/item-outcomes.ts'
@@ -8,6 +7,7 @@ import type { Change } from '../change.ts'
 import { createMany } from '../documents/new-documents.ts'
 import { creation } from '../outbound/sales-orders.ts'
 import { type Importable, schemas, upsertRows } from '../reference/reference-data.import.ts'
+import type { Limits } from '../warehouse/occurred-at.ts'
 import { creation as adjustment } from '../warehouse/stock-adjustments.ts'
 import type { ImportKind } from './imports.queries.ts'
 import {
@@ -35,9 +35,6 @@ interface Source {
   rows: number[]
   limits: Limits
 }
-
-/** The settings that records are held against. */
-export type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
 
 const document = readContract('logistics', 'openapi.json')
 const schemaOf = (name: string): JsonObject => dereference(document, document.components.schemas[name] as JsonObject)

@@ -5,10 +5,11 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
 import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
+import type { Limits } from '../warehouse/occurred-at.ts'
 import { write } from '../writes.ts'
 import { recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
-import { kinds, type Limits, writeRecords } from './kinds.ts'
+import { kinds, writeRecords } from './kinds.ts'
 import { atItsRow } from './records.ts'
 
 /** The most errors that are kept of an import. Further rows that fail are only counted. */

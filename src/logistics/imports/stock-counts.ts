@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import { type Millionths, toNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
@@ -10,6 +9,7 @@ import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
 import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
 import { levelAt, type Mover, type Place, placeKey, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import type { Limits } from '../warehouse/occurred-at.ts'
 import { listLastCounts, listOnHand, notingCounts } from '../warehouse/stock-counts.queries.ts'
 import { countedProblem } from '../warehouse/stock-counts.ts'
 
@@ -44,7 +44,7 @@ export async function bookCounts(
   counts: readonly StockCount[],
   mover: Mover,
   lineOf: (index: number) => number,
-  limits: Pick<Config, 'STOCK_BACKDATE_DAYS'>,
+  limits: Limits,
 ): Promise<ItemOutcome<undefined>[]> {
   const { trx, scope } = change
   const articles = await findArticles(trx, scope, counts)
@@ -80,7 +80,7 @@ async function withMoments(
   change: Change,
   counts: readonly StockCount[],
   found: readonly PromiseSettledResult<Found>[],
-  limits: Pick<Config, 'STOCK_BACKDATE_DAYS'>,
+  limits: Limits,
 ): Promise<PromiseSettledResult<Timed>[]> {
   const asked = found.flatMap((outcome, index) => {
     const { counted_at: at } = counts[index] ?? {}

@@ -49,8 +49,8 @@ export async function verifyStock(
     if (onDifference) differences.forEach(onDifference)
   }
   try {
-    // An article may have any number of movements, and one process is enough for all of them.
-    await sql`set local statement_timeout = 0`.execute(snapshot)
+    // An article may have very many movements, and one process is enough for all of them.
+    await sql`set local statement_timeout = '10min'`.execute(snapshot)
     await sql`set local max_parallel_workers_per_gather = 0`.execute(snapshot)
     if (articleCode !== undefined) {
       const article = await findArticle(snapshot, scope, articleCode)

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts'
 import { invalid } from '../../platform/errors.ts'
 
-type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
+/** The settings that times are held against. */
+export type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
 
 const dayInMs = 86_400_000
 

@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Config } from '../../config.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { type Posting, postIfEnough } from '../allocation/enough-stock.ts'
@@ -10,7 +9,7 @@ import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Bucket, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { assertOccurred } from './occurred-at.ts'
+import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockAdjustments } from './stock-adjustments.queries.ts'
 import { type StockAdjustmentStatus, stockAdjustment, stockAdjustmentMoves } from './stock-adjustments.states.ts'
 
@@ -18,7 +17,7 @@ type Schemas = components['schemas']
 
 export function creation(
   { lines, status, ...header }: Schemas['StockAdjustmentCreate'],
-  config: Pick<Config, 'STOCK_BACKDATE_DAYS'>,
+  limits: Limits,
 ): Creation<Schemas['StockAdjustment']> {
   // Only a change says which stock it changes.
   const sent = header.kind === 'change' ? lines.map((line) => ({ stock: 'available' as const, ...line })) : lines
@@ -29,7 +28,7 @@ export function creation(
     header,
     lines: sent,
     check(document) {
-      assertOccurred(document, config)
+      assertOccurred(document, limits)
       checkLines(document)
     },
     begin: status === 'booked' ? (book, document, change) => postLines(change, book, document) : undefined,

@@ -1,6 +1,5 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Config } from '../../config.ts'
 import { type Millionths, millionths, product, quotient, toNumber } from '../../platform/decimals.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -18,16 +17,17 @@ import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { levelAt, type Place, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { occurredProblem } from './occurred-at.ts'
+import { type Limits, occurredProblem } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
 import { type StockCountStatus, stockCount, stockCountMoves } from './stock-counts.states.ts'
 
 type Schemas = components['schemas']
-type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
 type SentCount = Pick<Schemas['StockCountLineCreate'], 'counted' | 'counted_at' | 'expected_on_hand'>
 type CountedLine = Line & { count: CountOfLine & { counted: Millionths; counted_at: string } }
 
 const mostPlaces = 1_000
+/** Earlier counts of a line that are kept. */
+const mostAttempts = 20
 
 /** The lines of a new count: those that were sent, or the places in its scope. */
 export async function linesOf(
@@ -148,6 +148,8 @@ async function count(
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const unlisted = sent.filter((_count, index) => !known[index])
+  if (document.lines.length + unlisted.length > mostPlaces)
+    throw invalid({ lines: [`lines must leave the count with at most ${mostPlaces} lines.`] })
   const articles = unlisted.map(({ article_code = '' }) => ({ article_code, quantity_um3pl: 0 }))
   const found = await resolveLines(change, articles, [], stockCount)
   const before = document.lines.length
@@ -172,7 +174,8 @@ async function record(
   const now = await change.startedAt()
   const ids = lines.map(({ id }) => ({ line_id: id }))
   const measured = await namedLines(change, document, ids, errors)
-  const last = await queries.listLastCounts(change.trx, change.scope, placesOf(document, lines))
+  const isBackdated = sent.some(({ counted_at }) => counted_at !== undefined)
+  const last = isBackdated ? await queries.listLastCounts(change.trx, change.scope, placesOf(document, lines)) : []
   for (const [index, line] of lines.entries()) {
     const { counted, counted_at = now, expected_on_hand } = sent[index] ?? {}
     const isNow = sent[index]?.counted_at === undefined
@@ -185,14 +188,14 @@ async function record(
     if (expected_on_hand !== undefined) line.count.expected_on_hand = inFirstUnit('expected_on_hand', expected_on_hand)
     if (counted === undefined) continue
     const field = `lines.${index}.counted_at`
-    const problem = countedProblem(counted_at, now, last[index] ?? null, limits)
+    const problem = isNow ? undefined : countedProblem(counted_at, now, last[index] ?? null, limits)
     if (problem) errors[field] = [`${field} ${problem}`]
     if (line.count.counted !== null && line.count.counted_at !== null) {
       const earlier = {
         counted: toNumber(quotient(line.count.counted, line.factor)),
         counted_at: line.count.counted_at,
       }
-      line.count.attempts = [...line.count.attempts, earlier]
+      line.count.attempts = [...line.count.attempts, earlier].slice(-mostAttempts)
     }
     Object.assign(line.count, { counted: inFirstUnit('counted', counted), counted_at, isNow })
   }
@@ -233,12 +236,12 @@ async function countRest(change: Change, document: Document): Promise<void> {
  */
 async function postDifferences(change: Change, book: StockBook, document: Document): Promise<void> {
   const lines = document.lines.filter(isCounted)
-  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, lines))
-  for (const [index, line] of lines.entries()) {
+  const before = lines.filter(({ count }) => !count.isNow)
+  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, before))
+  for (const [index, { count }] of before.entries()) count.expected = onHand[index]?.on_hand as Millionths
+  for (const line of lines) {
     const { count } = line
-    count.expected = count.isNow
-      ? levelAt(book, placeOf(document, line)).on_hand
-      : (onHand[index]?.on_hand as Millionths)
+    if (count.isNow) count.expected = levelAt(book, placeOf(document, line)).on_hand
     count.difference = count.counted - count.expected
   }
   refuseStale(document, lines)

@@ -20,5 +20,7 @@ export const getStockTransfer: Handlers['getStockTransfer'] = readRecord(stockTr
 
 export const updateStockTransfer: Handlers['updateStockTransfer'] = changeDocument(stockTransfers, rules.change)
 
-export const transitionStockTransfer: Handlers['transitionStockTransfer'] = (request, context) =>
-  changeDocument(stockTransfers, rules.transition(context.config))(request, context)
+export const transitionStockTransfer: Handlers['transitionStockTransfer'] = changeDocument(
+  stockTransfers,
+  rules.transition,
+)

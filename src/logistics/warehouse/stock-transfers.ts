@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Config } from '../../config.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { fillBackorders, release } from '../allocation/allocation.ts'
@@ -15,7 +14,7 @@ import { type Count, discrepancyOf, findLines, readCounts, refuseRepetition } fr
 import { expectNoMore } from '../inbound/expectation.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { assertOccurred } from './occurred-at.ts'
+import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
 import {
   type StockTransferEffect,
@@ -72,24 +71,22 @@ export async function change(
   await finish(change, book, document)
 }
 
-/** Returns the function that moves a transfer to another status. */
-export function transition(config: Pick<Config, 'STOCK_BACKDATE_DAYS'>) {
-  return async (
-    change: Change,
-    document: Document,
-    { to, lines, note, occurred_at = null }: Schemas['StockTransferTransition'],
-  ): Promise<void> => {
-    const places = placesOfMove(document, to)
-    if (!['sent', 'receiving', 'completed'].includes(to)) {
-      noLines(lines, to)
-      if (occurred_at) throw invalid({ occurred_at: [`occurred_at cannot be given for the move to "${to}".`] })
-    }
-    assertOccurred({ occurred_at, created_at: await change.startedAt() }, config)
-    document.occurred_at = occurred_at
-    const book = await openStock(change, places)
-    await move(change, book, document, to, lines, note)
-    await finish(change, book, document)
+export async function transition(
+  change: Change,
+  document: Document,
+  { to, lines, note, occurred_at = null }: Schemas['StockTransferTransition'],
+  limits: Limits,
+): Promise<void> {
+  const places = placesOfMove(document, to)
+  if (!['sent', 'receiving', 'completed'].includes(to)) {
+    noLines(lines, to)
+    if (occurred_at) throw invalid({ occurred_at: [`occurred_at cannot be given for the move to "${to}".`] })
   }
+  assertOccurred({ occurred_at, created_at: await change.startedAt() }, limits)
+  document.occurred_at = occurred_at
+  const book = await openStock(change, places)
+  await move(change, book, document, to, lines, note)
+  await finish(change, book, document)
 }
 
 /** The warehouses whose stock each move changes. */

@@ -7,7 +7,7 @@ const maxDepth = 32
 /** A value takes more memory than its text, which can be a single digit. The largest bulk request has half of this. */
 const maxValues = 100_000
 /** Reading such a number takes as long as reading ten others, and it is read twice. */
-const maxLongNumbers = 20_000
+const maxLongNumbers = 10_000
 /** An object with other names than those before it has a shape of its own, which takes longer to make than its values. */
 const maxNames = 10_000
 
