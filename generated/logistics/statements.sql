@@ -141,6 +141,27 @@ select company.id, array(
   select module_slug from company_modules where company_id = company.id order by module_slug
 ) as modules from companies company order by id;
 
+-- src/logistics/allocation/backorders.queries.ts: listTurns
+select document_id, line_id from (
+  select document.id as document_id, line.id as line_id, document.priority, line.position, place.available,
+         sum(line.backordered) over (
+           partition by line.article_id, document.warehouse_id
+               order by document.priority desc, document.id, line.position
+         ) - line.backordered as served_before
+    from unnest(
+           $1::bigint[],
+           $2::bigint[],
+           $3::numeric[]
+         ) as place (warehouse_id, article_id, available)
+    join document_lines line on line.company_id = $4 and line.article_id = place.article_id
+     and line.backordered > 0
+    join documents document on document.company_id = line.company_id and document.id = line.document_id
+     and document.warehouse_id = place.warehouse_id and document.type = $5
+     and document.status = $6
+) turns
+ where served_before < available
+ order by priority desc, document_id, position;
+
 -- src/logistics/catalog/article-sync.queries.ts: startRun
 delete from "article_sync_runs" where "token_id" = $1 and "started_at" < $2::timestamptz - interval '6 hours';
 
@@ -720,27 +741,6 @@ update stock_levels level
       as new (id, reserved)
 where level.company_id = $4 and level.id = new.id;
 
--- src/logistics/allocation/backorders.queries.ts: listTurns
-select document_id, line_id from (
-  select document.id as document_id, line.id as line_id, document.priority, line.position, place.available,
-         sum(line.backordered) over (
-           partition by line.article_id, document.warehouse_id
-               order by document.priority desc, document.id, line.position
-         ) - line.backordered as served_before
-    from unnest(
-           $1::bigint[],
-           $2::bigint[],
-           $3::numeric[]
-         ) as place (warehouse_id, article_id, available)
-    join document_lines line on line.company_id = $4 and line.article_id = place.article_id
-     and line.backordered > 0
-    join documents document on document.company_id = line.company_id and document.id = line.document_id
-     and document.warehouse_id = place.warehouse_id and document.type = $5
-     and document.status = $6
-) turns
- where served_before < available
- order by priority desc, document_id, position;
-
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
 select coalesce(json_agg(json_build_object(
@@ -1100,15 +1100,6 @@ where level.company_id = $1 and level.warehouse_id = (select id from warehouses 
        or last.counted_at < $8)
 order by level.version - coalesce(last.level_version, 0) desc, level.id
 limit $9;
-
--- src/logistics/warehouse/stock-counts.queries.ts: listLastCounts
-select last.counted_at
- from unnest($1::bigint[],
-             $2::bigint[])
-      with ordinality as place (article_id, warehouse_id, position)
- left join last_counts last on last.company_id = $3 and last.article_id = place.article_id
-  and last.warehouse_id = place.warehouse_id
-order by place.position;
 
 -- src/logistics/warehouse/stock-counts.queries.ts: listOnHand
 select moment.at, coalesce(last.balance_after, 0)::text as on_hand
