@@ -579,6 +579,7 @@ create table logistics.stock_movements (
 );
 CREATE UNIQUE INDEX stock_movements_all_companies ON logistics.stock_movements USING btree (id, company_id);
 CREATE INDEX stock_movements_at_place ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, bucket, created_at, id);
+CREATE INDEX stock_movements_counted ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, created_at) WHERE (reason = 'counted'::text);
 CREATE INDEX stock_movements_of_document ON logistics.stock_movements USING btree (company_id, document_id, id);
 CREATE INDEX stock_movements_of_type ON logistics.stock_movements USING btree (company_id, document_type, id);
 CREATE INDEX stock_movements_of_warehouse ON logistics.stock_movements USING btree (company_id, warehouse_id, id);

@@ -1102,7 +1102,7 @@ order by level.version - coalesce(last.level_version, 0) desc, level.id
 limit $9;
 
 -- src/logistics/warehouse/stock-counts.queries.ts: listOnHand
-select moment.at, coalesce(last.balance_after, 0)::text as on_hand
+select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
  from unnest($1::bigint[],
              $2::bigint[],
              $3::timestamptz[])
@@ -1114,6 +1114,12 @@ select moment.at, coalesce(last.balance_after, 0)::text as on_hand
       and movement.created_at <= moment.at
     order by movement.created_at desc, movement.id desc limit 1
  ) last on true
+ left join lateral (
+   select sum(movement.delta) as difference from stock_movements movement
+    where movement.company_id = $5 and movement.article_id = moment.article_id
+      and movement.warehouse_id = moment.warehouse_id and movement.reason = 'counted'
+      and movement.created_at > moment.at
+ ) since on true
 order by moment.position;
 
 -- src/logistics/warehouse/stock-counts.queries.ts: listPicked
@@ -1360,6 +1366,9 @@ delete from "console_sessions" where "id" = $1 and "account_id" = $2 returning "
 
 -- src/platform/console/sessions.queries.ts: remove
 delete from "console_sessions" where "id" = $1 returning "account_id";
+
+-- src/platform/console/sessions.queries.ts: touch
+update "console_sessions" set "last_seen_at" = now() where "id" = $1;
 
 -- src/platform/http/readiness.ts: ping
 select 1;

@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Move a stock count to another status
-         * @description `counting` records what was counted, any number of times: the last count of a line holds, earlier ones stay in `attempts`. `booked` books all differences or none. Lines without a count stay as they are, or become 0 with `uncounted: zero`.
+         * @description `counting` records what was counted, any number of times: the last count of a line holds, earlier ones stay in `attempts`. `booked` books all differences or none. What another count of the same stock has booked since is not booked again; if that count was made later, these lines must be counted again (`recount_required`). Lines without a count stay as they are, or become 0 with `uncounted: zero`.
          *
          *     ![States](/docs/diagrams/stock_count.svg)
          */
@@ -5153,7 +5153,7 @@ export interface components {
             line_reference: string | null;
             /** @description A note about the line. */
             notes: string | null;
-            /** @description What was on hand at `counted_at`; before it is counted, what was on hand when the count was created. Absent from a blind count until it is booked. */
+            /** @description What was on hand at `counted_at`, together with what other counts of it have booked since; before it is counted, what was on hand when the count was created. Absent from a blind count until it is booked. */
             expected?: number;
             /** @description What the caller expected to be on hand. */
             expected_on_hand: number | null;

@@ -469,6 +469,22 @@ t.test('createImport / books the difference between counted and recorded stock',
   t.match(events.at(-1).data, { article_code: none.article_code, on_hand: 3 })
 })
 
+t.test('createImport / books what is missing once, however many rows have counted it', async (t) => {
+  const yard = await createYard(app)
+  const article = await stocked(yard.client, 10)
+  const at = new Date().toISOString()
+  const earlier = new Date(Date.parse(at) - 1).toISOString()
+  const rows = [`8,${at}`, `8,${at}`, `9,${earlier}`].map((cells) => `${article.article_code},${cells}`)
+  const file = ['article_code,counted,counted_at', ...rows].join('\n')
+  for (const imported of [
+    { updated: 2, failed: 1 },
+    { updated: 2, failed: 1 },
+  ]) {
+    t.match(await importFile('stock_counts', 'csv', file, yard), imported)
+    t.match(await stockOf(yard.client, article), { on_hand: 8 })
+  }
+})
+
 t.test('createImport / a dry run processes the file and leaves every table as it was', async (t) => {
   const yard = await createYard(app)
   const article = await stocked(yard.client, 10)

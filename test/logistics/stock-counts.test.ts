@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -60,6 +62,109 @@ t.test('transitionStockCount / takes the difference at the time of the count, ho
   const booked = await move(client, path, 'booked')
   t.match(booked.lines, [{ expected: 90, counted: 88, difference: -2 }])
   t.match(await stockOf(client, article), { on_hand: 68 }, '70 were there, 2 of them were missing')
+})
+
+t.test('stock counts / book what is missing once, however many have found it', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const first = moment()
+  const open = async () => {
+    const { id, lines } = await count(client, [{ article_id: article.id }])
+    return async (counted: number) => {
+      await move(client, `/stock/counts/${id}`, 'counting', { lines: [{ line_id: lines[0].id, counted }] })
+      return () => client.post(`/stock/counts/${id}/transitions`, { to: 'booked' })
+    }
+  }
+  const [bookOne, bookOther] = [await (await open())(8), await (await open())(8)]
+  const earlier = await count(client, [{ article_id: article.id, counted: 8, counted_at: first }])
+  t.equal(earlier.lines[0].difference, -2)
+  for (const book of [bookOne, bookOther]) t.match(await book(), { status: 200 })
+  t.match(await stockOf(client, article), { on_hand: 8 }, 'two sheets, and one that was booked between')
+
+  const other = await stocked(client, 10)
+  const ofOther = (counted: number, counted_at: string) => ({ lines: [{ article_id: other.id, counted, counted_at }] })
+  const [one, two, three] = [moment(), moment(), moment()]
+  await expectData(client.post('/stock/counts', ofOther(8, one)), 201)
+  await expectData(client.post('/stock/counts', ofOther(8, two)), 201)
+  t.match(await stockOf(client, other), { on_hand: 8 }, 'one after the other')
+  await Promise.all([three, three, three].map((time) => client.post('/stock/counts', ofOther(7, time))))
+  t.match(await stockOf(client, other), { on_hand: 7 }, 'several at once')
+  const { body } = await client.post('/stock/counts/bulk', { items: [ofOther(5, three), ofOther(5, three)] })
+  t.match(body.data, { succeeded: 2 })
+  t.match(await stockOf(client, other), { on_hand: 5 }, 'several in a request')
+})
+
+t.test('stock counts / leave what was counted last, whatever is lost, moved and booked between', async () => {
+  const { client } = await createYard(app)
+  const sheet = fc.nat({ max: 2 })
+  const steps = fc.oneof(
+    fc.record({ what: fc.constant('lose' as const), quantity: fc.integer({ min: -3, max: 3 }) }),
+    fc.record({ what: fc.constant('move' as const), quantity: fc.constantFrom(-2, -1, 1, 2) }),
+    fc.record({ what: fc.constant('count' as const), sheet }),
+    fc.record({ what: fc.constant('book' as const), sheet }),
+    fc.record({ what: fc.constant('count and book' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 14 }), async (story) => {
+      const article = await stocked(client, 100)
+      const sheets: { id: number; lines: { id: number }[] }[] = []
+      // What is on the shelf but not in the ledger, now and when each sheet was counted. `booked` is what the ledger knows.
+      let [unknown, booked, latest] = [0, 0, -1]
+      const counted = new Map<number, { unknown: number; turn: number }>()
+      const onHand = async () => (await stockOf(client, article)).on_hand
+      for (const [turn, step] of story.entries()) {
+        if (step.what === 'lose') unknown += step.quantity
+        else if (step.what === 'move') {
+          const lines = [{ article_id: article.id, quantity_um3pl: step.quantity }]
+          await expectData(client.post('/stock/adjustments', { reason: 'other', notes: 'test', lines }), 201)
+        } else if (step.what === 'count and book') {
+          await count(client, [{ article_id: article.id, counted: (await onHand()) - booked + unknown }])
+          booked = unknown
+          latest = turn
+        } else {
+          sheets[step.sheet] ??= await count(client, [{ article_id: article.id }])
+          const { id, lines } = sheets[step.sheet] as (typeof sheets)[0]
+          if (step.what === 'count') {
+            const line = { line_id: lines[0]?.id, counted: (await onHand()) - booked + unknown }
+            await move(client, `/stock/counts/${id}`, 'counting', { lines: [line] })
+            counted.set(step.sheet, { unknown, turn })
+          } else {
+            const found = counted.get(step.sheet)
+            if (!found) continue
+            const reply = await client.post(`/stock/counts/${id}/transitions`, { to: 'booked' })
+            if (found.turn < latest) assert.equal(reply.body.code, 'recount_required')
+            else {
+              assert.equal(reply.status, 200)
+              const before = (await stockOf(client, article)).on_hand - reply.body.data.lines[0].difference
+              assert.equal(await onHand(), before - booked + found.unknown)
+              booked = found.unknown
+              latest = found.turn
+              delete sheets[step.sheet]
+              counted.delete(step.sheet)
+            }
+          }
+        }
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+t.test('transitionStockCount / a count that a later one has overtaken is counted again', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const sheet = await count(client, [{ article_id: article.id }])
+  const path = `/stock/counts/${sheet.id}`
+  const counting = (counted: number) =>
+    move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted }] })
+  await counting(8)
+  await count(client, [{ article_id: article.id, counted: 7 }])
+  const refused = await client.post(`${path}/transitions`, { to: 'booked' })
+  t.equal(refused.status, 409)
+  t.match(refused.body, { code: 'recount_required', recount: [{ line: 0, article_code: article.article_code }] })
+  await counting(6)
+  await move(client, path, 'booked')
+  t.match(await stockOf(client, article), { on_hand: 6 })
 })
 
 t.test('transitionStockCount / the last count of a line holds, and others stay in attempts', async (t) => {

@@ -7,11 +7,11 @@ import { fillBackorders } from '../allocation/allocation.ts'
 import type { Change } from '../change.ts'
 import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
 import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
-import { levelAt, type Mover, type Place, placeKey, post, type StockBook } from '../inventory/stock-book.ts'
+import { type Level, levelAt, type Mover, type Place, placeKey, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
 import { listLastCounts, listOnHand, notingCounts } from '../warehouse/stock-counts.queries.ts'
-import { countedProblem } from '../warehouse/stock-counts.ts'
+import { countedProblem, noteCounted } from '../warehouse/stock-counts.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
 export interface StockCount {
@@ -52,10 +52,14 @@ export async function bookCounts(
   const asked = counts.map((value) => ({ status: 'fulfilled' as const, value }))
   const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses))
   const book = await openStock(change, valuesOf(found))
-  const timed = await withMoments(change, counts, found, limits)
+  const timed = await withMoments(change, counts, found)
+  const now = await change.startedAt()
   const outcomes = settle(timed, ({ quantity, moment, ...place }, index) => {
     const level = levelAt(book, place)
-    const { on_hand = level.on_hand } = moment ?? {}
+    const before = book.counted.get(placeKey(place))
+    const problem = moment && countedProblem(moment.at, now, before?.at ?? moment.last, limits)
+    if (problem) throw invalid({ counted_at: [`counted_at ${problem}`] })
+    const on_hand = moment ? moment.on_hand + (before?.difference ?? 0n) : level.on_hand
     const difference = quantity - on_hand
     const least = level.reserved + level.quarantined - level.on_hand + on_hand
     if (quantity < least) {
@@ -64,62 +68,52 @@ export async function bookCounts(
       })
     }
     post(book, place, 'on_hand', difference, 'counted', mover, { id: lineOf(index) })
+    noteCounted(book, place, { at: moment?.at ?? now, difference })
     return { status: 200, data: undefined }
   })
   await fillBackorders(change, book)
-  noteCounted(change, book, timed, outcomes)
+  storeCounted(change, book)
   closeStock(change, book)
   return outcomes
 }
 
 type Found = Place & { quantity: Millionths }
-type Timed = Found & { moment: { at: string; on_hand: Millionths } | undefined }
+type Timed = Found & { moment: Moment | undefined }
 
-/** Checks when things were counted, and finds out what was on hand then. Without a time, they were counted now. */
+/** When a place was counted, what was on hand there, and when it was counted before. */
+interface Moment {
+  at: string
+  on_hand: Millionths
+  last: string | null
+}
+
+/** Finds out what was on hand when things were counted. Without a time, they were counted now. */
 async function withMoments(
   change: Change,
   counts: readonly StockCount[],
   found: readonly PromiseSettledResult<Found>[],
-  limits: Limits,
 ): Promise<PromiseSettledResult<Timed>[]> {
   const asked = found.flatMap((outcome, index) => {
     const { counted_at: at } = counts[index] ?? {}
     return outcome.status === 'fulfilled' && at ? [{ ...outcome.value, at, index }] : []
   })
-  const now = await change.startedAt()
   const [onHand, last] = await Promise.all([
     listOnHand(change.trx, change.scope, asked),
     listLastCounts(change.trx, change.scope, asked),
   ])
-  const positions = new Map(asked.map(({ index }, position) => [index, position]))
-  return settle(found, (place, index) => {
-    const position = positions.get(index)
-    const moment = position === undefined ? undefined : onHand[position]
-    const problem = moment && countedProblem(moment.at, now, last[position as number] ?? null, limits)
-    if (problem) throw invalid({ counted_at: [`counted_at ${problem}`] })
-    return { ...place, moment }
-  })
+  const moments = new Map(
+    onHand.map((moment, position) => [asked[position]?.index, { ...moment, last: last[position] ?? null }]),
+  )
+  return settle(found, (place, index) => ({ ...place, moment: moments.get(index) }))
 }
 
-function noteCounted(
-  change: Change,
-  book: StockBook,
-  timed: readonly PromiseSettledResult<Timed>[],
-  outcomes: readonly ItemOutcome<undefined>[],
-): void {
-  const booked = valuesOf(timed.filter((_one, index) => outcomes[index]?.status === 'fulfilled'))
-  // The last count of a place in the file holds.
-  const last = [...new Map(booked.map((one) => [placeKey(one), one])).values()]
-  if (!last.length) return
-  const levels = last.map((place) => levelAt(book, place))
-  change.writeLast(({ happenedAt }) => [
-    notingCounts(
-      change.trx,
-      change.scope.companyId,
-      levels,
-      last.map(({ moment }) => moment?.at ?? happenedAt),
-    ),
-  ])
+/** Stores when each place was last counted. */
+function storeCounted(change: Change, book: StockBook): void {
+  const counted = [...book.counted]
+  if (!counted.length) return
+  const levels = counted.map(([key]) => book.levels.get(key) as Level)
+  const times = counted.map(([, { at }]) => at)
+  change.writeLast(() => [notingCounts(change.trx, change.scope.companyId, levels, times)])
 }
 
 /** The ids of active warehouses by code. The default one is there without a code, too. */

@@ -64,11 +64,19 @@ export type Mover = {
 export interface StockBook {
   levels: Map<string, Level>
   movements: Movement[]
+  /** What was counted at each place so far, by its key. */
+  counted: Map<string, Counted>
+}
+
+/** When a place was last counted, and what counts have added there. */
+export interface Counted {
+  at: string
+  difference: Millionths
 }
 
 /** Opens a book for levels that are already locked. */
 export function newBook(levels: readonly Level[]): StockBook {
-  return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [] }
+  return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [], counted: new Map() }
 }
 
 export function available({ on_hand, reserved, quarantined }: Balances): Millionths {

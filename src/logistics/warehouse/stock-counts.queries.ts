@@ -127,7 +127,10 @@ export async function listCounts(
   )
 }
 
-/** What was on hand at these places, each at its own moment. `at` is returned as the database writes it. */
+/**
+ * What was on hand at these places, each at its own moment. What counts have booked since then was found to be so before:
+ * it is included, or it would be booked again. `at` is returned as the database writes it.
+ */
 export async function listOnHand(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
@@ -137,7 +140,7 @@ export async function listOnHand(
   const rows = await readRows(
     trx,
     sql<{ at: string; on_hand: string }>`
-    select moment.at, coalesce(last.balance_after, 0)::text as on_hand
+    select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
       from unnest(${moments.map(({ article_id }) => article_id)}::bigint[],
                   ${moments.map(({ warehouse_id }) => warehouse_id)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[])
@@ -149,6 +152,12 @@ export async function listOnHand(
            and movement.created_at <= moment.at
          order by movement.created_at desc, movement.id desc limit 1
       ) last on true
+      left join lateral (
+        select sum(movement.delta) as difference from stock_movements movement
+         where movement.company_id = ${companyId} and movement.article_id = moment.article_id
+           and movement.warehouse_id = moment.warehouse_id and movement.reason = 'counted'
+           and movement.created_at > moment.at
+      ) since on true
      order by moment.position`,
   )
   return rows.map(({ at, on_hand }) => ({ at, on_hand: millionths(on_hand) }))

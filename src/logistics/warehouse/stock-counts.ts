@@ -15,7 +15,15 @@ import { appendLines } from '../documents/lines.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
-import { levelAt, type Place, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import {
+  type Counted,
+  levelAt,
+  type Place,
+  placeKey,
+  placeOf,
+  placesOf,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { type Limits, occurredProblem } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
@@ -76,7 +84,7 @@ export function creation(
     async follow(change, book, made) {
       const all = made.flatMap((document) => document.lines)
       if (all.length) change.writeLast(() => [queries.writingCounts(change.trx, change.scope, all)])
-      for (const document of made) if (document.status === 'booked') noteCounted(change, book, document)
+      for (const document of made) if (document.status === 'booked') storeCounted(change, book, document)
       await fillBackorders(change, book)
     },
   }
@@ -123,7 +131,7 @@ export async function transition(
   const book = await openStock(change, placesOf(document))
   await postDifferences(change, book, document)
   await writeCounts(change, document)
-  noteCounted(change, book, document)
+  storeCounted(change, book, document)
   await documents.save(change, [document])
   await fillBackorders(change, book)
   closeStock(change, book)
@@ -210,8 +218,12 @@ async function record(
 
 /** What is wrong with the time of a count, as the rest of a sentence. `last` is when the place was last counted. */
 export function countedProblem(at: string, now: string, last: string | null, limits: Limits): string | undefined {
-  const isEarlier = last && Date.parse(at) < Date.parse(last)
-  return occurredProblem(at, now, limits) ?? (isEarlier ? `must not be before the last count, ${last}.` : undefined)
+  const problem = last && isEarlier(at, last) ? `must not be before the last count, ${last}.` : undefined
+  return occurredProblem(at, now, limits) ?? problem
+}
+
+function isEarlier(one: string, other: string): boolean {
+  return Date.parse(one) < Date.parse(other)
 }
 
 function isCounted(line: Line): line is CountedLine {
@@ -238,13 +250,17 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
   const lines = document.lines.filter(isCounted)
   const before = lines.filter(({ count }) => !count.isNow)
   const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, before))
-  for (const [index, { count }] of before.entries()) count.expected = onHand[index]?.on_hand as Millionths
+  for (const [index, line] of before.entries()) {
+    const { difference = 0n } = countedAt(book, placeOf(document, line)) ?? {}
+    line.count.expected = (onHand[index]?.on_hand as Millionths) + difference
+  }
   for (const line of lines) {
     const { count } = line
     if (count.isNow) count.expected = levelAt(book, placeOf(document, line)).on_hand
     count.difference = count.counted - count.expected
   }
   refuseStale(document, lines)
+  await refuseOvertaken(change, book, document, lines)
   await refuseUncertain(change, document, lines)
   const postings = lines.map((line) => ({
     place: placeOf(document, line),
@@ -254,6 +270,46 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
     reason: 'counted' as const,
   }))
   await postIfEnough(change, book, document, postings, { displaces: document.displace === true })
+  for (const line of lines) {
+    const { counted_at, difference } = line.count
+    noteCounted(book, placeOf(document, line), { at: counted_at, difference: difference as Millionths })
+  }
+}
+
+function countedAt(book: StockBook, place: Place): Counted | undefined {
+  return book.counted.get(placeKey(place))
+}
+
+/** Notes what was counted at a place, for further counts of the same book. */
+export function noteCounted(book: StockBook, place: Place, { at, difference }: Counted): void {
+  const before = countedAt(book, place)
+  book.counted.set(placeKey(place), {
+    at: before && isEarlier(at, before.at) ? before.at : at,
+    difference: difference + (before?.difference ?? 0n),
+  })
+}
+
+/** Throws when a place was counted again, and booked, since it was counted: the later count is right. */
+async function refuseOvertaken(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  lines: readonly CountedLine[],
+): Promise<void> {
+  const earlier = lines.filter(({ count }) => !count.isNow)
+  if (!earlier.length) return
+  const places = placesOf(document, earlier)
+  const last = await queries.listLastCounts(change.trx, change.scope, places)
+  const overtaken = earlier.filter(({ count }, index) => {
+    const booked = [last[index], countedAt(book, places[index] as Place)?.at]
+    return booked.some((at) => at != null && isEarlier(count.counted_at, at))
+  })
+  if (overtaken.length) throw recountRequired(document, overtaken, 'it was counted again since then')
+}
+
+function recountRequired(document: Document, lines: readonly Line[], why: string): ApiError {
+  const list = lines.map((line) => ({ line: document.lines.indexOf(line), article_code: line.article_code }))
+  return new ApiError('recount_required', `Count ${list[0]?.article_code} again: ${why}.`, { body: { recount: list } })
 }
 
 /** Throws when the caller took something else to be on hand. */
@@ -295,11 +351,7 @@ async function refuseUncertain(change: Change, document: Document, lines: readon
     }),
   )
   const open = beyond.filter((line) => !confirmed.has(line))
-  if (!open.length) return
-  const list = open.map((line) => ({ line: document.lines.indexOf(line), article_code: line.article_code }))
-  throw new ApiError('recount_required', `Count ${list[0]?.article_code} again: it differs too much.`, {
-    body: { recount: list },
-  })
+  if (open.length) throw recountRequired(document, open, 'it differs too much')
 }
 
 async function writeCounts({ trx, scope }: Change, document: Document): Promise<void> {
@@ -307,8 +359,8 @@ async function writeCounts({ trx, scope }: Change, document: Document): Promise<
   document.hasOtherLines = true
 }
 
-/** Notes at each place when it was counted, and the version that it has then. */
-function noteCounted(change: Change, book: StockBook, document: Document): void {
+/** Stores at each place when it was counted, and the version that it has then. */
+function storeCounted(change: Change, book: StockBook, document: Document): void {
   const lines = document.lines.filter(isCounted)
   if (!lines.length) return
   const levels = lines.map((line) => levelAt(book, placeOf(document, line)))
