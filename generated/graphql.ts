@@ -559,7 +559,8 @@ export type StockMovementReason =
   | 'unheld'
   | 'reversed'
   | 'sent'
-  | 'arrived';
+  | 'arrived'
+  | 'corrected';
 
 export type DocumentType =
   | 'sales_order'

@@ -22,11 +22,19 @@ interface Props<Document extends AnyDocument> {
   /** What only this kind of document has. */
   facts: (document: Document) => [name: string, value: ReactNode][]
   columns: Column<Line<Document>>[]
+  /** What can be done besides moves. */
+  actions?: (document: Document) => ReactNode
   children?: (document: Document) => ReactNode
 }
 
 /** One document: its states and allowed moves, its lines, its history, and what it did to stock. */
-export function DocumentPage<Document extends AnyDocument>({ kind, facts, columns, children }: Props<Document>) {
+export function DocumentPage<Document extends AnyDocument>({
+  kind,
+  facts,
+  columns,
+  actions,
+  children,
+}: Props<Document>) {
   const text = useText()
   const id = Number(useParams().id)
   const api = useCompany()
@@ -38,7 +46,15 @@ export function DocumentPage<Document extends AnyDocument>({ kind, facts, column
   const { number, status, status_history: history, allowed_transitions: allowed } = document
   return (
     <Page title={number} badge={<StatusBadge status={status} />} parent={parent}>
-      <Card title={text.documents.states} actions={<MoveButtons kind={kind} document={document} />}>
+      <Card
+        title={text.documents.states}
+        actions={
+          <>
+            <MoveButtons kind={kind} document={document} />
+            {actions?.(document)}
+          </>
+        }
+      >
         <StateDiagram
           moves={kind.moves}
           places={kind.places}

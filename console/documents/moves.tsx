@@ -114,8 +114,7 @@ function linesAsked(
   text: Texts,
   number: (value: number) => string,
 ): Asked | undefined {
-  const title = (line: AnyDocument['lines'][number]) =>
-    `${line.article_code} (${'quantity_um3pl' in line ? `${number(line.quantity_um3pl)} ` : ''}${line.um3pl})`
+  const title = (line: AnyDocument['lines'][number]) => titleOf(line, number)
   if (type === 'stock_count' && to === 'counting') {
     const { lines } = document
     return {
@@ -183,36 +182,8 @@ function linesAsked(
     const lines = (document.lines as (Schemas['ReceptionLine'] | Schemas['StockTransferLine'])[]).filter(
       (line) => !('quantity_sent' in line) || line.quantity_sent > 0,
     )
-    return {
-      hint: text.documents.countHint,
-      fields: lines.flatMap((line) => [
-        {
-          name: `received ${line.id}`,
-          label: `${title(line)}: ${text.documents.received}`,
-          kind: 'number' as const,
-          isRequired: true,
-        },
-        {
-          name: `rejected ${line.id}`,
-          label: `${title(line)}: ${text.documents.rejected}`,
-          kind: 'number' as const,
-          isRequired: true,
-        },
-      ]),
-      values: Object.fromEntries(
-        lines.flatMap((line) => [
-          [`received ${line.id}`, String(line.quantity_received)],
-          [`rejected ${line.id}`, String(line.quantity_rejected)],
-        ]),
-      ),
-      body: (values) => ({
-        lines: lines.map(({ id }) => ({
-          line_id: id,
-          received: numberOrNull(values[`received ${id}`]) ?? 0,
-          rejected: numberOrNull(values[`rejected ${id}`]) ?? 0,
-        })),
-      }),
-    }
+    const { fields, values, totals } = countsAsked(lines, text, number)
+    return { hint: text.documents.countHint, fields, values, body: (filled) => ({ lines: totals(filled) }) }
   }
   if (type === 'return' && to === 'completed') {
     const lines = (document.lines as Schemas['ReturnLine'][]).filter(({ actions }) => actions.length === 0)
@@ -235,4 +206,38 @@ function linesAsked(
     return { hint: completeHint, fields: [], values: {}, body: () => ({}) }
   }
   return undefined
+}
+
+function titleOf(line: AnyDocument['lines'][number], number: (value: number) => string): string {
+  return `${line.article_code} (${'quantity_um3pl' in line ? `${number(line.quantity_um3pl)} ` : ''}${line.um3pl})`
+}
+
+/** Two fields for each line: what was received, and what was rejected. */
+export function countsAsked(
+  lines: (Schemas['ReceptionLine'] | Schemas['StockTransferLine'])[],
+  text: Texts,
+  number: (value: number) => string,
+) {
+  const names = ['received', 'rejected'] as const
+  return {
+    fields: lines.flatMap((line) =>
+      names.map(
+        (name): Field => ({
+          name: `${name} ${line.id}`,
+          label: `${titleOf(line, number)}: ${text.documents[name]}`,
+          kind: 'number',
+          isRequired: true,
+        }),
+      ),
+    ),
+    values: Object.fromEntries(
+      lines.flatMap((line) => names.map((name) => [`${name} ${line.id}`, String(line[`quantity_${name}`])])),
+    ),
+    totals: (filled: Values) =>
+      lines.map(({ id }) => ({
+        line_id: id,
+        received: numberOrNull(filled[`received ${id}`]) ?? 0,
+        rejected: numberOrNull(filled[`rejected ${id}`]) ?? 0,
+      })),
+  }
 }

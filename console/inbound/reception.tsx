@@ -7,6 +7,7 @@ import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { useScopedPath } from '../session/scope.ts'
+import { Correction } from './correction.tsx'
 
 type Schemas = LogisticsComponents['schemas']
 
@@ -33,6 +34,7 @@ export default function Reception() {
         { title: text.documents.received, cell: (line) => format.number(line.quantity_received), isNumber: true },
         { title: text.documents.rejected, cell: (line) => format.number(line.quantity_rejected), isNumber: true },
       ]}
+      actions={(reception) => <Correction reception={reception} />}
     >
       {({ discrepancies }) => <Discrepancies discrepancies={discrepancies} />}
     </DocumentPage>

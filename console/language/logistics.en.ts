@@ -161,6 +161,7 @@ export const logisticsEn = {
       reversed: 'Reversed',
       sent: 'Sent',
       arrived: 'Arrived',
+      corrected: 'Corrected',
     },
   },
   documents: {
@@ -243,6 +244,10 @@ export const logisticsEn = {
     tracking: 'Tracking number',
     purchaseOrder: 'Purchase order',
     purchaseOrderId: 'Id of the purchase order',
+    correct: 'Correct counts',
+    correctHint:
+      'The totals as they should have been, larger or smaller. Stock, purchase orders and differences follow.',
+    corrected: 'The counts are corrected.',
   },
   returns: {
     title: 'Returns',

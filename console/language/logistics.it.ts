@@ -163,6 +163,7 @@ export const logisticsIt: typeof logisticsEn = {
       reversed: 'Stornato',
       sent: 'Inviata',
       arrived: 'Arrivata',
+      corrected: 'Corretto',
     },
   },
   documents: {
@@ -245,6 +246,10 @@ export const logisticsIt: typeof logisticsEn = {
     tracking: 'Numero di tracciamento',
     purchaseOrder: 'Ordine fornitore',
     purchaseOrderId: 'Id dell’ordine fornitore',
+    correct: 'Correggi i conteggi',
+    correctHint:
+      'I totali come avrebbero dovuto essere, maggiori o minori. Giacenza, ordini fornitore e differenze si adeguano.',
+    corrected: 'I conteggi sono corretti.',
   },
   returns: {
     title: 'Resi',

@@ -132,6 +132,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateReception: Handler<operations['updateReception'], Contexts['userToken+companyId']>
   /** POST /receptions/{id}/transitions: Move a reception to another status */
   transitionReception: Handler<operations['transitionReception'], Contexts['userToken+companyId']>
+  /** POST /receptions/{id}/corrections: Correct what was counted */
+  correctReception: Handler<operations['correctReception'], Contexts['userToken+companyId']>
   /** GET /returns: List returns */
   listReturns: Handler<operations['listReturns'], Contexts['userToken']>
   /** POST /returns: Announce a return */

@@ -89,7 +89,9 @@ t.test('verify / tries every write of the logistics service, and cleans up', asy
   for (const documents of ['sales-orders', 'purchase-orders', 'receptions', 'returns', ...stockDocuments]) {
     const { body } = await party.client.get(`/${documents}`)
     t.ok(body.data.length > 1)
-    for (const { status } of body.data) t.equal(status, 'cancelled', documents)
+    // One reception is completed without goods, to correct it.
+    const ends = documents === 'receptions' ? ['cancelled', 'completed'] : ['cancelled']
+    for (const { status } of body.data) t.ok(ends.includes(status), `${documents} ${status}`)
   }
   t.strictSame((await party.client.get('/webhooks')).body.data, [])
   for (const { on_hand, inbound } of (await party.client.get('/stock')).body.data)

@@ -342,6 +342,36 @@ export const documentWrites: Record<string, MakeWrite[]> = {
       }
     },
   ],
+  correctReception: [
+    async (yard) => {
+      const { client } = yard
+      const bought = await createArticle(client)
+      const purchase = await expectData(client.post('/purchase-orders', { lines: [line(bought, 5)] }))
+      const body = { purchase_order_id: purchase.id, lines: [line(bought, 5)] }
+      const { id, lines } = await expectData(client.post('/receptions', body))
+      for (const to of ['arrived', 'receiving', 'completed']) await move(client, `/receptions/${id}`, to)
+      const first = await order(client, [line(bought, 2)])
+      const second = await order(client, [line(bought, 3)])
+      const count = { line_id: lines[0].id, received: 4 }
+      return {
+        of: id,
+        body: { lines: [count], note: 'One was a display', displace: true },
+        events: async () => [
+          ['sales_order.updated', second.id, ['lines', 'status']],
+          ['sales_order.backordered', second.id],
+          ['reception.updated', id, ['discrepancies', 'lines']],
+          ['purchase_order.updated', purchase.id, ['lines', 'status']],
+          ['purchase_order.partially_received', purchase.id],
+          ['stock.changed', await stockId(yard, bought), ['inbound', 'on_hand', 'reserved']],
+        ],
+        refused: [
+          [409, { lines: [count], note: `Reserved for ${first.number} and ${second.number}` }],
+          [422, { lines: [{ ...count, line_id: 987_654_321 }], note: 'Elsewhere' }],
+          [422, { lines: [{ ...count, received: tooMuch, rejected: tooMuch }], note: 'Too much' }],
+        ],
+      }
+    },
+  ],
   createReturn: [
     async ({ client }) => {
       const article = await createArticle(client)

@@ -164,7 +164,11 @@ async function createDocuments(client: Client, transfer: object) {
   const waysTo: Record<string, Record<string, string[]>> = {
     SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
     PurchaseOrder: { closed: [] },
-    Reception: { receiving: ['arrived'], completed: ['arrived', 'receiving'] },
+    Reception: {
+      receiving: ['arrived'],
+      completed: ['arrived', 'receiving'],
+      corrected: ['arrived', 'receiving', 'completed'],
+    },
     Return: { inspecting: ['arrived'], completed: ['arrived', 'inspecting'] },
     StockAdjustment: { booked: [], reversed: ['booked'] },
     StockCount: { counting: [], booked: ['counting'] },
@@ -191,6 +195,7 @@ async function createDocuments(client: Client, transfer: object) {
     const value = { id: (await create(resource)).id }
     values[`/${resource}/{id}`] = value
     values[`/${resource}/{id}/transitions`] = value
+    values[`/${resource}/{id}/corrections`] = value
   }
   return {
     values,
@@ -201,13 +206,14 @@ async function createDocuments(client: Client, transfer: object) {
         return { items: (body.items as object[]).map((item) => ({ ...item, ...transfer })) }
       }
       if (/^create/.test(operationId) && body?.reference) return { ...body, reference: randomUUID() }
-      const [, name = ''] = /^(?:transition|update)(.*)$/.exec(operationId) ?? []
+      const [, name = ''] = /^(?:transition|update|correct)(.*)$/.exec(operationId) ?? []
       const resource = resources[name as keyof typeof resources]
       if (!resource) return undefined
       const document = await create(resource)
       Object.assign(values[`/${resource}/{id}`] as object, { id: document.id })
-      if (!operationId.startsWith('transition')) return undefined
-      for (const to of waysTo[name]?.[body.to ?? ''] ?? []) await move(client, `/${resource}/${document.id}`, to)
+      if (operationId.startsWith('update')) return undefined
+      const aim = operationId.startsWith('correct') ? 'corrected' : (body.to ?? '')
+      for (const to of waysTo[name]?.[aim] ?? []) await move(client, `/${resource}/${document.id}`, to)
       const named = body.lines?.map((line) => ('line_id' in line ? { ...line, line_id: document.lines[0].id } : line))
       return { ...body, ...(named && { lines: named }) }
     },

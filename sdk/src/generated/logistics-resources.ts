@@ -79,6 +79,8 @@ export class LogisticsResources extends Api<paths> {
     update: ['put', '/receptions/{id}', 'body'],
     /** Move a reception to another status */
     transition: ['post', '/receptions/{id}/transitions', 'body'],
+    /** Correct what was counted */
+    correct: ['post', '/receptions/{id}/corrections', 'body'],
   })
   readonly returns = this.resource({
     /** Announce up to 200 returns */

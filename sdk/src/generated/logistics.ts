@@ -997,6 +997,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct what was counted
+         * @description Corrects the counts of a reception that is `receiving` or `completed`: for each line the totals as they should have been, larger or smaller. Stock changes by the difference, with the reason `corrected`; what becomes available fills backorders. `discrepancies` of a completed reception are made anew. The purchase orders become what they would be if the right totals had been counted in the first place: quantities that are missing again are inbound again unless the order is closed, and its status follows by itself, also from `received` back to `partially_received` or `open`. Goods that are no longer free are a 409 `insufficient_stock`, unless `displace` finds enough. The note is added to the history.
+         */
+        post: operations["correctReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/returns": {
         parameters: {
             query?: never;
@@ -4665,7 +4685,7 @@ export interface components {
          * @description The reason of the change.
          * @enum {string}
          */
-        MovementReason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted" | "adjusted" | "held" | "unheld" | "reversed" | "sent" | "arrived";
+        MovementReason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted" | "adjusted" | "held" | "unheld" | "reversed" | "sent" | "arrived" | "corrected";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -6171,6 +6191,24 @@ export interface components {
             to: components["schemas"]["ReceptionStatus"];
             /** @description The counted quantities, for the moves to `receiving` and `completed`. An empty list counts as absent. */
             lines?: components["schemas"]["Count"][];
+        };
+        /** @description The totals of one line as they should have been. A total that is not sent stays as it is. */
+        CorrectedCount: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id: number;
+            received?: components["schemas"]["CountedQuantity"];
+            rejected?: components["schemas"]["CountedQuantity"];
+        };
+        ReceptionCorrection: {
+            /** @description The lines whose totals were wrong. */
+            lines: components["schemas"]["CorrectedCount"][];
+            /** @description The reason, for the history. */
+            note: string;
+            /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. If absent, `false`. */
+            displace?: boolean;
         };
         ReturnList: {
             /** @description The returns, newest first. */
@@ -11157,6 +11195,70 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctReception: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionCorrection"];
+            };
+        };
+        responses: {
+            /** @description The corrected reception. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StockConflict"];
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -16300,6 +16402,7 @@ export const idempotentPaths: readonly string[] = [
   '/purchase-orders/{id}/transitions',
   '/receptions',
   '/receptions/{id}/transitions',
+  '/receptions/{id}/corrections',
   '/returns',
   '/returns/{id}/transitions',
   '/webhooks',

@@ -6,7 +6,7 @@ import { type Verification, valueAt } from './verification.ts'
 
 /**
  * Writes to the logistics service. Every record carries the mark of the run. No goods are moved: documents are cancelled,
- * articles deactivated, webhooks deleted, and the imported file has no valid row.
+ * or completed without goods, articles deactivated, webhooks deleted, and the imported file has no valid row.
  */
 
 interface DocumentType {
@@ -46,6 +46,7 @@ export async function tryLogisticsWrites(verification: Verification): Promise<vo
   const warehouses = rowsRead(verification, 'listWarehouses').map(({ id }) => id as number)
   if (article) {
     for (const type of documentTypesOf(warehouses)) await tryDocument(verification, type, articleCode)
+    await tryCorrection(verification, articleCode)
     await tryIntegrations(verification, articleCode)
     await tryReads(verification)
   }
@@ -125,6 +126,21 @@ async function tryDocument(verification: Verification, type: DocumentType, artic
   })
   for (const other of others)
     await verification.call(`transition${name}`, 200, 'cleans up', { values: { id: other }, json: cancel })
+}
+
+/** A reception of which nothing has come. */
+async function tryCorrection(verification: Verification, articleCode: string): Promise<void> {
+  const { mark } = verification.run
+  const json = { notes: `${mark}, of which nothing comes`, lines: [{ article_code: articleCode, quantity_um3pl: 1 }] }
+  const created = await verification.call('createReception', 201, 'creates one to correct', { json })
+  const id = idOf(created)
+  if (id === undefined) return
+  const move = (to: string) =>
+    verification.call('transitionReception', 200, `moves to ${to}`, { values: { id }, json: { to } })
+  for (const to of ['arrived', 'receiving']) await move(to)
+  const lines = [{ line_id: valueAt(created, '/data/lines/0/id'), received: 0 }]
+  await change(verification, 'correctReception', { id }, { lines, note: 'Corrected by verify' })
+  await move('completed')
 }
 
 async function tryIntegrations(verification: Verification, articleCode: string): Promise<void> {

@@ -48,13 +48,18 @@ const receptions = {
     write((header) => client.POST('/receptions', { params: { header }, body })),
   move: ({ client, write }: Scene, id: number, body: Schemas['ReceptionTransition']) =>
     write((header) => client.POST('/receptions/{id}/transitions', { params: { path: { id }, header }, body })),
+  correct: ({ client, write }: Scene, id: number, body: Schemas['ReceptionCorrection']) =>
+    write((header) => client.POST('/receptions/{id}/corrections', { params: { path: { id }, header }, body })),
 }
 
-/** Receives what was announced: counted in two steps with some rejected, or all of it at once. */
+/** Receives what was announced: counted in two steps with some rejected, or all of it at once. Some of it was counted wrong. */
 async function receive(scene: Scene, { id, lines }: Schemas['Reception']): Promise<void> {
   const { draw } = scene
   const inParts = draw.chance(60)
   const rejects = draw.chance(30)
+  const isWrong = draw.chance(30)
+  const by = draw.one([-2, -1, 1, 2])
+  const displace = draw.chance(30)
   await receptions.move(scene, id, { to: 'arrived' })
   if (!inParts) {
     await receptions.move(scene, id, { to: 'receiving' })
@@ -67,7 +72,14 @@ async function receive(scene: Scene, { id, lines }: Schemas['Reception']): Promi
       await receptions.move(scene, id, { to: 'receiving', lines: counts })
     }
   }
-  await receptions.move(scene, id, { to: 'completed' })
+  const done = await receptions.move(scene, id, { to: 'completed' })
+  if (!isWrong) return
+  const right = done.lines.map(({ id: line_id, quantity_received: received, quantity_rejected: rejected }) => ({
+    line_id,
+    received: Math.max(received + by, 0),
+    rejected: Math.max(rejected - by, 0),
+  }))
+  await receptions.correct(scene, id, { lines: right, note: 'Counted wrong', displace })
 }
 
 export const stories: Record<string, Story> = {

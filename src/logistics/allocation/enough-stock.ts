@@ -115,7 +115,10 @@ const maxNamed = 50
 /** Says which lines get too little, and which documents have reserved what they need. */
 async function insufficientStock(change: Change, document: Document, short: readonly Planned[]): Promise<ApiError> {
   const takers = short.flatMap(({ level, postings }) =>
-    postings.filter(takesStock).map((posting) => ({ level, posting })),
+    [...Map.groupBy(postings, ({ line }) => line)].flatMap(([line, own]) => {
+      const wanted = takenBy(own)
+      return wanted > 0n ? { level, line, wanted } : []
+    }),
   )
   const named = takers.slice(0, maxNamed)
   const holders = await reservations.listHolders(
@@ -124,10 +127,10 @@ async function insufficientStock(change: Change, document: Document, short: read
     named.map(({ level }) => level),
     { exceptId: document.id, limit: maxNamed },
   )
-  const list: ShortStock[] = named.map(({ level, posting: { line, delta } }) => ({
+  const list: ShortStock[] = named.map(({ level, line, wanted }) => ({
     line: document.lines.indexOf(line),
     article_code: level.details.article_code,
-    wanted: toNumber(delta < 0n ? -delta : delta),
+    wanted: toNumber(wanted),
     free: toNumber(larger(available(level), 0n)),
     reserved: toNumber(level.reserved),
     quarantined: toNumber(level.quarantined),
@@ -140,8 +143,9 @@ async function insufficientStock(change: Change, document: Document, short: read
   })
 }
 
-/** Whether a change makes less available, or less quarantined. A change of quarantined goods has two postings. */
-function takesStock({ bucket, delta, line, reason }: Posting): boolean {
-  if (bucket === 'quarantined') return delta > 0n ? line.stock !== 'quarantined' : reason !== 'adjusted'
-  return bucket === 'reserved' ? delta > 0n : delta < 0n
+/** What the changes by a line take of available and of quarantined goods. */
+function takenBy(postings: readonly Posting[]): Millionths {
+  const changed: Balances = { on_hand: 0n, reserved: 0n, quarantined: 0n, inbound: 0n }
+  for (const { bucket, delta } of postings) changed[bucket] += delta
+  return larger(-available(changed), 0n) + larger(-changed.quarantined, 0n)
 }

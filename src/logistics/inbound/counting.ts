@@ -32,7 +32,11 @@ export async function readCounts(
   const counted = sent.map((count, index) => {
     const { line, measure } = found[index] as FoundLine
     if (!measure) return undefined
-    const counted = checkCount(count, index, line, measure, errors)
+    const counted = totalsOf(count, index, line, measure, errors)
+    for (const name of ['received', 'rejected'] as const) {
+      const field = `lines.${index}.${name}`
+      if (line && counted[name] < line[name]) errors[field] ??= [`${field} is a total and cannot shrink.`]
+    }
     const field = `lines.${index}.received`
     const isTooMuch = mostOf && (!line || counted.received + counted.rejected > mostOf(line))
     if (isTooMuch) errors[field] ??= [`${field} is more than was sent.`]
@@ -117,23 +121,42 @@ export function refuseRepetition(counted: readonly (number | string)[]): void {
   if (index >= 0) throw invalid({ [field]: [`${field} is counted twice in this request.`] })
 }
 
-function checkCount(
-  count: SentCount,
+/** Checks the totals of a correction, which can be larger or smaller than what was counted. */
+export async function readCorrection(
+  change: Change,
+  reception: Document,
+  sent: readonly components['schemas']['CorrectedCount'][],
+): Promise<Count[]> {
+  const errors: FieldErrors = {}
+  const found = await findLines(change, reception, sent, errors)
+  const counts = sent.flatMap((count, index) => {
+    const { line, measure } = found[index] as FoundLine
+    if (!line || !measure) return []
+    const field = `lines.${index}.received`
+    if (count.received === undefined && count.rejected === undefined) {
+      errors[field] = [`${field} is required if rejected is not sent.`]
+    }
+    return { line, ...totalsOf(count, index, line, measure, errors) }
+  })
+  if (Object.keys(errors).length) throw invalid(errors)
+  refuseRepetition(counts.map(({ line }) => line.id))
+  return counts
+}
+
+/** The totals of a line, in the article's first unit. One that is not sent stays as it is. */
+function totalsOf(
+  count: Partial<Pick<SentCount, 'received' | 'rejected'>>,
   index: number,
   line: Line | undefined,
   measure: Measure,
   errors: FieldErrors,
-): { measure: Measure; received: Millionths; rejected: Millionths } {
+): { received: Millionths; rejected: Millionths } {
   const total = (name: 'received' | 'rejected') => {
     const sent = count[name]
-    const sofar = line?.[name] ?? 0n
-    if (sent === undefined) return sofar
-    const field = `lines.${index}.${name}`
-    const quantity = product(checkQuantity(field, sent, measure, errors), measure.factor) ?? 0n
-    if (quantity < sofar) errors[field] ??= [`${field} is a total and cannot shrink.`]
-    return quantity
+    if (sent === undefined) return line?.[name] ?? 0n
+    return product(checkQuantity(`lines.${index}.${name}`, sent, measure, errors), measure.factor) ?? 0n
   }
-  return { measure, received: total('received'), rejected: total('rejected') }
+  return { received: total('received'), rejected: total('rejected') }
 }
 
 function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
@@ -182,14 +205,15 @@ export function receive(book: StockBook, reception: Document, delivered: Deliver
     post(book, place, 'quarantined', bad, 'rejected', reception, line)
 
     if (line.purchase_order_line_id === null) arrive(book, reception, line, { owner: reception, line }, good + bad)
-    let goodLeft = good
-    for (const { id, quantity } of portionsOf(reception, line, delivered, ordered, good + bad)) {
-      const expecting = ordered.get(id) as Expecting
-      const goodPart = smaller(quantity, goodLeft)
-      goodLeft -= goodPart
-      expecting.line.received += goodPart
-      expecting.line.rejected += quantity - goodPart
-      arrive(book, reception, line, expecting, quantity)
+    const matched = ordered.get(line.purchase_order_line_id ?? 0)
+    if (!matched) continue
+    const claims = [...delivered.claimed, ...namedBy(reception)]
+    const ofArticle = matched.owner.lines.filter(({ article_id }) => article_id === line.article_id)
+    for (const portion of portionsOf(line, ofArticle, claims, { good, bad })) {
+      const expecting = ordered.get(portion.id) as Expecting
+      expecting.line.received += portion.good
+      expecting.line.rejected += portion.bad
+      arrive(book, reception, line, expecting, portion.good + portion.bad)
     }
   }
 }
@@ -201,27 +225,49 @@ function arrive(book: StockBook, reception: Document, line: Line, expecting: Exp
   post(book, placeOf(expecting.owner, line), 'inbound', -arrived, 'received', reception, line)
 }
 
-/** Assigns arrived goods to lines of the purchase order: all to the line that the client named, otherwise spread over lines. */
-function portionsOf(
-  reception: Document,
-  { purchase_order_line_id: matchedId, names_order_line, article_id }: Line,
-  { claimed }: Delivered,
-  ordered: ReadonlyMap<number, Expecting>,
+/** Goods that a line of a purchase order gets. */
+interface Portion {
+  id: number
+  good: Millionths
+  bad: Millionths
+}
+
+/**
+ * Assigns arrived goods to the lines of a purchase order that have their article: all to the line that the client named,
+ * otherwise spread over lines, good pieces first. `claims` is what lines of receptions will still deliver to order lines that
+ * they name.
+ */
+export function portionsOf(
+  { purchase_order_line_id: matchedId, names_order_line }: Pick<Line, 'purchase_order_line_id' | 'names_order_line'>,
+  ofArticle: readonly Line[],
+  claims: readonly [id: number, quantity: Millionths][],
+  { good, bad }: { good: Millionths; bad: Millionths },
+): Portion[] {
+  if (matchedId === null) return []
+  const quantity = good + bad
+  const parts = names_order_line ? [{ id: matchedId, quantity }] : spreadAround(claims, ofArticle, matchedId, quantity)
+  let goodLeft = good
+  return parts.map(({ id, quantity }) => {
+    const good = smaller(quantity, goodLeft)
+    goodLeft -= good
+    return { id, good, bad: quantity - good }
+  })
+}
+
+/** Quantities that lines of receptions have claimed by name are used only when no other line expects goods. */
+function spreadAround(
+  claims: readonly [id: number, quantity: Millionths][],
+  ofArticle: readonly Line[],
+  matchedId: number,
   quantity: Millionths,
 ): { id: number; quantity: Millionths }[] {
-  const matched = ordered.get(matchedId ?? 0)
-  if (!matched) return []
-  if (names_order_line) return [{ id: matched.line.id, quantity }]
-  const ofArticle = matched.owner.lines.filter((line) => line.article_id === article_id)
   const room: Room = new Map(ofArticle.map((line) => [line.id, openQuantity(line)]))
-  // Quantities that other lines have claimed by name are used only when no other line expects goods.
-  const reserved = [...claimed, ...namedBy(reception)]
   const unclaimed: Room = new Map(room)
-  for (const [id, pending] of reserved) unclaimed.set(id, (unclaimed.get(id) ?? 0n) - pending)
+  for (const [id, pending] of claims) unclaimed.set(id, (unclaimed.get(id) ?? 0n) - pending)
   const free = ofArticle.reduce((sum, { id }) => sum + larger(unclaimed.get(id) ?? 0n, 0n), 0n)
-  const first = spread(unclaimed, ofArticle, matched.line.id, smaller(quantity, free))
+  const first = spread(unclaimed, ofArticle, matchedId, smaller(quantity, free))
   for (const portion of first) room.set(portion.id, (room.get(portion.id) ?? 0n) - portion.quantity)
-  return [...first, ...spread(room, ofArticle, matched.line.id, quantity - smaller(quantity, free))]
+  return [...first, ...spread(room, ofArticle, matchedId, quantity - smaller(quantity, free))]
 }
 
 /** What the lines of this reception will still deliver to the order lines that they name. */
@@ -244,6 +290,7 @@ export function discrepancyOf(line: Line, expected: Millionths): components['sch
   return [{ kind, line_id, article_id, article_code, ...quantities }]
 }
 
-function openQuantity(line: Line): Millionths {
+/** What a line still expects. Below 0 when more has come. */
+export function openQuantity(line: Line): Millionths {
   return stockQuantity(line) - line.received - line.rejected
 }

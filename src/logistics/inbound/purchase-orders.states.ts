@@ -13,8 +13,8 @@ export const purchaseOrderMoves = {
     closed: 'expect no more',
     cancelled: 'expect no more',
   },
-  partially_received: { received: 'by itself', closed: 'expect no more' },
-  received: {},
+  partially_received: { open: 'by itself', received: 'by itself', closed: 'expect no more' },
+  received: { open: 'by itself', partially_received: 'by itself' },
   closed: {},
   cancelled: {},
 } as const satisfies Moves<PurchaseOrderStatus, PurchaseOrderEffect>
@@ -28,3 +28,10 @@ export const purchaseOrder = {
 
 /** The statuses in which receptions can announce goods for the order. */
 export const awaitsGoods: readonly string[] = ['open', 'partially_received'] satisfies PurchaseOrderStatus[]
+
+/** The statuses that follow what receptions deliver. */
+export const followsReceipts: readonly string[] = [
+  'open',
+  'partially_received',
+  'received',
+] satisfies PurchaseOrderStatus[]

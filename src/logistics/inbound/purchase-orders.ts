@@ -12,6 +12,7 @@ import { expect, expectNoMore } from './expectation.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
 import {
   awaitsGoods,
+  followsReceipts,
   type PurchaseOrderEffect,
   type PurchaseOrderStatus,
   purchaseOrder,
@@ -65,15 +66,13 @@ const effects: Record<PurchaseOrderEffect, (book: StockBook, order: Document) =>
   'expect no more': expectNoMore,
 }
 
-/** Updates the status of an order that awaits goods, after some have arrived. */
+/** Updates the status of an order after goods have arrived, or after a correction of what has. */
 export function stepByReceipts(order: Document): void {
-  if (!awaitsGoods.includes(order.status)) return
+  if (!followsReceipts.includes(order.status)) return
   const arrived = order.lines.map((line) => line.received + line.rejected)
-  if (order.lines.every((line, index) => (arrived[index] ?? 0n) >= stockQuantity(line))) {
-    step(purchaseOrder, order, 'received')
-  } else if (arrived.some((quantity) => quantity > 0n)) {
-    step(purchaseOrder, order, 'partially_received')
-  }
+  const isComplete = order.lines.every((line, index) => (arrived[index] ?? 0n) >= stockQuantity(line))
+  const isBegun = arrived.some((quantity) => quantity > 0n)
+  step(purchaseOrder, order, isComplete ? 'received' : isBegun ? 'partially_received' : 'open')
 }
 
 async function finish(change: Change, book: StockBook, order: Document): Promise<void> {

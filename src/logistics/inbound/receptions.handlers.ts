@@ -45,3 +45,5 @@ export const getReception: Handlers['getReception'] = readRecord(receptions)
 export const updateReception: Handlers['updateReception'] = changeDocument(receptions, rules.change)
 
 export const transitionReception: Handlers['transitionReception'] = changeDocument(receptions, rules.transition)
+
+export const correctReception: Handlers['correctReception'] = changeDocument(receptions, rules.correct)

@@ -118,6 +118,51 @@ export async function listAnnounced(
   return stillPending(await announced(trx, companyId, sql`any(${orderLineIds}::bigint[])`, exceptId).execute())
 }
 
+/** A line of a reception that delivers a line of a purchase order. Quantities are in the article's first unit. */
+export interface Delivering {
+  reception_id: number
+  isOpen: boolean
+  purchase_order_line_id: number
+  names_order_line: boolean
+  article_id: number
+  quantity: Millionths
+  received: Millionths
+  rejected: Millionths
+}
+
+/** All lines of other receptions that deliver these order lines, the oldest reception first. */
+export async function listDelivering(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  orderLineIds: readonly number[],
+  exceptId: number,
+): Promise<Delivering[]> {
+  const rows = await trx
+    .selectFrom('document_lines as line')
+    .innerJoin('documents as document', (join) =>
+      join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
+    )
+    .select(['document.id as reception_id', 'document.status'])
+    .select(['line.purchase_order_line_id', 'line.names_order_line', 'line.article_id'])
+    .select(sql<string>`(line.quantity_um3pl * line.factor)::numeric(24, 6)::text`.as('quantity'))
+    .select([sql<string>`line.received::text`.as('received'), sql<string>`line.rejected::text`.as('rejected')])
+    .where('line.company_id', '=', companyId)
+    .where('line.purchase_order_line_id', '=', sql<number>`any(${orderLineIds}::bigint[])`)
+    .where('document.id', '<>', exceptId)
+    .where('document.status', '<>', 'cancelled')
+    .orderBy('document.id')
+    .orderBy('line.position')
+    .$narrowType<{ purchase_order_line_id: number }>()
+    .execute()
+  return rows.map(({ status, quantity, received, rejected, ...row }) => ({
+    ...row,
+    isOpen: openReceptions.includes(status),
+    quantity: millionths(quantity),
+    received: millionths(received),
+    rejected: millionths(rejected),
+  }))
+}
+
 function announced(trx: Transaction<DB>, companyId: number, orderLines: RawBuilder<number>, exceptId: number) {
   return trx
     .selectFrom('document_lines as line')

@@ -22,3 +22,6 @@ export const reception = {
 
 /** The statuses in which goods are still expected. */
 export const openReceptions: readonly string[] = ['announced', 'arrived', 'receiving'] satisfies ReceptionStatus[]
+
+/** The statuses in which what was counted can be corrected. */
+export const isCounted: readonly string[] = ['receiving', 'completed'] satisfies ReceptionStatus[]

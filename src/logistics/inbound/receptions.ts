@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
 import { mapOutcome, settle, settleInTurn, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
@@ -10,10 +11,11 @@ import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
 import { claimReference, maxNeeds, openStockOf, prepare, scheduleInsert } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
+import { allowedMoves, requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { type Count, discrepancyOf, readCounts, receive } from './counting.ts'
+import { correctCounts, refillOrders } from './correcting.ts'
+import { type Count, discrepancyOf, readCorrection, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
@@ -21,11 +23,18 @@ import { stepByReceipts } from './purchase-orders.ts'
 import {
   listAnnounced,
   listDelivered,
+  listDelivering,
   type MatchingRows,
   matchingStatements,
   receptions,
 } from './receptions.queries.ts'
-import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
+import {
+  isCounted,
+  type ReceptionEffect,
+  type ReceptionStatus,
+  reception,
+  receptionMoves,
+} from './receptions.states.ts'
 
 type Schemas = components['schemas']
 
@@ -113,6 +122,34 @@ export async function transition(
   await finish(change, delivery)
 }
 
+/** Corrects the totals of lines. The purchase orders become what they would be if these had been counted at first. */
+export async function correct(
+  change: Change,
+  document: Document,
+  { lines, note, displace }: Schemas['ReceptionCorrection'],
+): Promise<void> {
+  if (!isCounted.includes(document.status)) throw cannotBeCorrected(document.status as ReceptionStatus)
+  const counts = await readCorrection(change, document, lines)
+  const { orders, book, ...delivery } = await open(change, document)
+  const orderLineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const others = await listDelivering(change.trx, change.scope, orderLineIds, document.id)
+  await correctCounts(change, book, document, counts, { displaces: displace })
+  refillOrders(book, document, orders, others, counts)
+  orders.forEach(stepByReceipts)
+  document.isNewlyCounted = !document.counted
+  document.counted = true
+  if (document.status === 'completed') document.discrepancies = discrepanciesOf(document)
+  step(reception, document, document.status, note)
+  await finish(change, { ...delivery, orders, book })
+}
+
+function cannotBeCorrected(status: ReceptionStatus): ApiError {
+  const message = `This reception is "${status}"; only one that is "receiving" or "completed" can be corrected.`
+  return new ApiError('invalid_transition', message, {
+    body: { allowed_transitions: allowedMoves(receptionMoves, status) },
+  })
+}
+
 /** The reception's new lines, matched with order lines. Undefined when the lines do not change. */
 async function rearranged(
   change: Change,
@@ -170,8 +207,12 @@ const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => 
     const asAnnounced = () => document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n }))
     effects.count(delivery, document.counted || counts.length ? counts : asAnnounced())
     expectNoMore(book, document)
-    document.discrepancies = document.lines.flatMap((line) => discrepancyOf(line, stockQuantity(line)))
+    document.discrepancies = discrepanciesOf(document)
   },
+}
+
+function discrepanciesOf({ lines }: Document): Schemas['Discrepancy'][] {
+  return lines.flatMap((line) => discrepancyOf(line, stockQuantity(line)))
 }
 
 async function finish(change: Change, { document, orders, book }: Delivery): Promise<void> {
