@@ -21,7 +21,7 @@ export const accepted: Accepted[] = [
   {
     check: refused,
     answer:
-      /already taken|has an account already|is on this site already|has \d+ webhooks|unfinished imports|idempotency_key_reused/,
+      /already taken|already has a key|has an account already|is on this site already|has \d+ webhooks|unfinished imports|idempotency_key_reused/,
     reason: 'Whether a value is still free depends on the data, which no schema can say.',
   },
   {
@@ -48,8 +48,18 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
-    answer: /cannot be given for the move/,
+    answer: /cannot be given for th(e|is) move|is required for this move/,
     reason: 'Which fields belong to a move depends on the move. Generators make no usable types of such a schema.',
+  },
+  {
+    check: refused,
+    answer: /must not lie ahead|must not be more than \d+ days ago|must not be before the last count/,
+    reason: 'Which times are possible depends on the time of the request and on earlier counts.',
+  },
+  {
+    check: refused,
+    answer: /must be another warehouse than|is counted by another line|can only be "booked" if all is counted/,
+    reason: 'Fields that must fit to each other. Schemas cannot compare values.',
   },
   {
     check: refused,
@@ -77,6 +87,11 @@ export const accepted: Accepted[] = [
     reason: 'A file is described as text. Its rows and columns are checked when it is read.',
   },
   {
+    check: 'negative_data_rejection',
+    answer: /"format":"(ndjson|csv)","state":/,
+    reason: 'A file is described as text. A row that cannot be read is an error of the import, not of the request.',
+  },
+  {
     check: 'ensure_resource_availability',
     answer: /"not_found"/,
     reason: 'A sequence sometimes goes on for another company, which does not see the new record.',
@@ -88,7 +103,7 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
-    answer: /name the article by it or by article_id/,
+    answer: /name the article by it or by article_id|lines or scope is required|scope cannot be given with lines/,
     reason: 'One of two fields is needed. Generators make several types of a schema that says so.',
   },
   {
