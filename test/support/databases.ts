@@ -21,7 +21,7 @@ export const onOneServer = {
 
 /** For tests that need pieces of their real size, such as batches. */
 export const ofRealSize = {
-  skip: Boolean(process.env.NODE_OPTIONS?.includes('small-pieces')) && 'about pieces of their real size',
+  skip: process.execArgv.some((option) => option.includes('small-pieces')) && 'about pieces of their real size',
 }
 
 const template = 'quayside_template'
