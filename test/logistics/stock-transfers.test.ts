@@ -255,6 +255,8 @@ t.test('transitionStockTransfer / refuses what cannot be, by field', async (t) =
   await refused(sending({ line_id: 987_654, quantity_um3pl: 1 }), 'lines.0.line_id', /not a line/)
   const twice = { article_code: article.article_code, quantity_um3pl: 1 }
   await refused(sending({ line_id, quantity_um3pl: 1 }, twice), 'lines.1.line_id', /twice/)
+  const elsewhere = await stocked(client, 1)
+  await refused(sending({ article_id: elsewhere.id, quantity_um3pl: 1 }), 'lines.0.quantity_um3pl', /not on this/)
   const ahead = new Date(Date.now() + day).toISOString()
   await refused({ to: 'sent', occurred_at: ahead }, 'occurred_at', /ahead/)
   const longAgo = new Date(Date.now() - 31 * day).toISOString()

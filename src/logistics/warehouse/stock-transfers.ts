@@ -195,9 +195,10 @@ async function readSending(change: Change, document: Document, sent: readonly Se
   const found = await findLines(change, document, sent, errors)
   const sending = new Map<Line, Millionths>()
   for (const [index, { quantity_um3pl = 0 }] of sent.entries()) {
-    const { line, measure } = found[index] ?? {}
-    if (!line || !measure) continue
+    const { line, article, measure } = found[index] ?? {}
     const field = `lines.${index}.quantity_um3pl`
+    if (!line && article && measure) errors[field] ??= [`${field}: ${article.article_code} is not on this transfer.`]
+    if (!line || !measure) continue
     const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
     if (quantity > line.reserved) errors[field] ??= [`${field} is more than is reserved for this line.`]
     sending.set(line, quantity)
