@@ -153,6 +153,7 @@ t.test('createStockAdjustment / refuses what makes no sense, by field', async (t
     [{ lines: [{ ...line, quantity_um3pl: -0.5 }], kind: 'hold' }, 'lines.0.quantity_um3pl'],
     [{ lines: [{ ...line, stock: 'quarantined' }], kind: 'release' }, 'lines.0.stock'],
     [{ lines: [line], reason: 'other' }, 'notes'],
+    [{ lines: [line], reason: 'other', notes: ' ' }, 'notes'],
     [{ lines: [line], reason: 'missing' }, 'reason'],
     [{ lines: [line], reason: 'tracking_changed' }, 'reason'],
     [{ lines: [line], kind: 'relabel' }, 'kind'],

@@ -38,7 +38,7 @@ export function creation(
 
 function checkLines({ header, lines }: NewDocument): void {
   const errors: FieldErrors = {}
-  if (header.reason === 'other' && !header.notes) errors.notes = ['notes are required for the reason "other".']
+  if (header.reason === 'other' && !header.notes?.trim()) errors.notes = ['notes are required for the reason "other".']
   if (header.kind !== 'change') {
     for (const [index, { quantity_um3pl, stock }] of lines.entries()) {
       const field = `lines.${index}.quantity_um3pl`
