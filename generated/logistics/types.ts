@@ -5244,7 +5244,7 @@ export interface components {
             };
             /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. */
             displace: boolean;
-            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. */
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`. */
             blind: boolean;
             /** @description A line that differs by more than this share of what is expected has to be counted twice in a row with the same result before it can be booked (`recount_required`). */
             tolerance_percent: number | null;
@@ -5285,7 +5285,7 @@ export interface components {
         CountedAt: string;
         /**
          * Format: double
-         * @description What you take to be on hand, in the line's unit. If something else was on hand at `counted_at`, booking is refused with `stale_count`.
+         * @description What you take to be on hand, in the line's unit. If something else was on hand at `counted_at`, booking is refused with `stale_count`. Not for a blind count.
          * @example 12
          */
         ExpectedOnHand: number;
@@ -5350,7 +5350,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked.
+             * @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`.
              * @default false
              */
             blind: boolean;
@@ -5400,7 +5400,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked.
+             * @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`.
              * @default false
              */
             blind: boolean;

@@ -246,6 +246,33 @@ t.test('transitionStockCount / a blind count tells nothing before it is booked',
   t.match((await move(client, path, 'booked')).lines, [{ expected: 10, difference: -6 }])
 })
 
+t.test('transitionStockCount / no refusal and no dry run tells what a blind count expects', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 7654)
+  await order(client, [{ article_id: article.id, quantity_um3pl: 7600 }])
+  const sheet = await count(client, [{ article_id: article.id }], { blind: true })
+  const path = `/stock/counts/${sheet.id}/transitions`
+  const counted = { line_id: sheet.lines[0].id, counted: 7531 }
+  const booked = { blind: true, lines: [{ article_id: article.id, counted: 7650 }] }
+  const replies = [
+    await client.post(path, { to: 'counting', lines: [{ ...counted, expected_on_hand: 5 }] }),
+    await client.post(`${path}?dry_run=true`, { to: 'counting', lines: [counted] }),
+    await client.post(path, { to: 'counting', lines: [counted] }),
+    await client.post(path, { to: 'booked' }),
+    await client.post(path, { to: 'counting', lines: [{ ...counted, counted: 7650 }] }),
+    await client.post(`${path}?dry_run=true`, { to: 'booked' }),
+    await client.post('/stock/counts?dry_run=true', booked),
+    await client.post('/stock/counts/bulk?dry_run=true', { items: [booked] }),
+  ]
+  t.strictSame(
+    replies.map(({ status }) => status),
+    [422, 200, 200, 409, 200, 422, 422, 200],
+  )
+  t.match(replies[3]?.body, { code: 'insufficient_stock', short: [] })
+  t.match(replies[7]?.body, { data: { failed: 1 }, stock_effect: [] })
+  for (const { text } of replies) t.notMatch(text, /7654|"(expected|difference)"/)
+})
+
 t.test('transitionStockCount / beyond the tolerance, two counts in a row must agree', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 100)
@@ -322,6 +349,20 @@ t.test('createStockCount / makes a sheet of a scope: the most movements since th
   t.equal(none.status, 422, `company ${companyId} has no such stock`)
 })
 
+t.test('createStockCount / a repeated request gets its answer, though nothing is in scope any more', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const body = { scope: { not_counted_since: moment() } }
+  const create = () => client.post('/stock/counts', body, { headers: { 'idempotency-key': 'sheet' } })
+  const first = await create()
+  t.equal(first.status, 201)
+  await count(client, [{ article_id: article.id, counted: 10 }])
+  const again = await create()
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.strictSame(again.body, first.body)
+  t.match(await client.post('/stock/counts', body), { status: 422 })
+})
+
 t.test('createStockCount / refuses what makes no sense, by field', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 3, { integer_only: true })
@@ -338,6 +379,8 @@ t.test('createStockCount / refuses what makes no sense, by field', async (t) => 
     [{ lines: [{ ...line, counted_at: at(-31) }] }, 'lines.0.counted_at'],
     [{ lines: [{ ...line, counted_at: at(-1) }] }, 'lines.0.counted_at'],
     [{ lines: [{ article_id: article.id }], status: 'booked' }, 'status'],
+    [{ lines: [{ article_id: article.id, counted_at: at(0) }] }, 'lines.0.counted_at'],
+    [{ lines: [{ ...line, expected_on_hand: 3 }], blind: true }, 'lines.0.expected_on_hand'],
   ]
   for (const [body, field] of cases) {
     const reply = await client.post('/stock/counts', body)

@@ -5130,7 +5130,7 @@ export interface components {
             };
             /** @description Whether it may take goods that are reserved for orders which nobody picks yet (`allocated`, `backordered`, `on_hold`): the lowest priority first, then the youngest order, then its last line. What they lose is backordered. */
             displace: boolean;
-            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. */
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`. */
             blind: boolean;
             /**
              * Format: double
@@ -5174,7 +5174,7 @@ export interface components {
         CountedAt: string;
         /**
          * Format: double
-         * @description What you take to be on hand, in the line's unit. If something else was on hand at `counted_at`, booking is refused with `stale_count`.
+         * @description What you take to be on hand, in the line's unit. If something else was on hand at `counted_at`, booking is refused with `stale_count`. Not for a blind count.
          * @example 12
          */
         ExpectedOnHand: number;
@@ -5241,7 +5241,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. If absent, `false`. */
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`. If absent, `false`. */
             blind?: boolean;
             /**
              * Format: double
@@ -5288,7 +5288,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked. If absent, `false`. */
+            /** @description Whether the counter must not know what is expected: `expected` and `difference` are absent until it is booked, `short` is empty if there is too little stock, and booking cannot be tried with `dry_run`. If absent, `false`. */
             blind?: boolean;
             /**
              * Format: double

@@ -139,7 +139,8 @@ async function insufficientStock(change: Change, document: Document, short: read
   const codes = [...new Set(list.map(({ article_code }) => article_code))]
   const others = codes.length > 1 ? ` and ${codes.length - 1} more` : ''
   return new ApiError('insufficient_stock', `There is too little stock of ${codes[0]}${others}.`, {
-    body: { short: list },
+    // The quantities would tell what a blind count expects.
+    body: { short: document.blind ? [] : list },
   })
 }
 

@@ -104,7 +104,8 @@ export interface Document {
   kind: string | null
   displace: boolean | null
   occurred_at: string | null
-  /** For a count: beyond which difference a line is counted twice. */
+  /** For a count: whether nobody may know what is expected, and beyond which difference a line is counted twice. */
+  blind: boolean | null
   tolerance_percent: number | null
   /** For a reception or a transfer: whether a count was sent. */
   counted: boolean

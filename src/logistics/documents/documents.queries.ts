@@ -43,6 +43,7 @@ const headerFields = [
   'kind',
   'displace',
   'occurred_at',
+  'blind',
   'tolerance_percent',
   'counted',
 ] as const

@@ -330,6 +330,7 @@ function make(
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
   // Every line says the same about the records that its document names.
   const [named] = prepared as [documents.Prepared]
+  const { expected_at, occurred_at } = named
   const resolved = resolveFound(sent, articles, [], kind)
   const lines = resolved.map((line, index) => newLine(line, lineIds[named.position + index] as number))
   assertNamed(kind, header, {
@@ -358,18 +359,13 @@ function make(
     sales_order_id: header.sales_order_id ?? null,
     kind: header.kind ?? null,
     displace: header.displace ?? null,
-    occurred_at: named.occurred_at,
+    occurred_at,
+    blind: header.blind ?? null,
     tolerance_percent: header.tolerance_percent == null ? null : Number(header.tolerance_percent),
     counted: false,
     created_at: now,
     actor,
-    header: {
-      metadata: {},
-      ...header,
-      warehouse_id: named.warehouse_id,
-      expected_at: named.expected_at,
-      occurred_at: named.occurred_at,
-    },
+    header: { metadata: {}, ...header, warehouse_id: named.warehouse_id, expected_at, occurred_at },
     lines,
     moves: [{ from: null, to: status, note: null }],
   }

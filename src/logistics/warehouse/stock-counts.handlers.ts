@@ -9,9 +9,12 @@ export const listStockCounts: Handlers['listStockCounts'] = readPage(stockCounts
 
 export const exportStockCounts: Handlers['exportStockCounts'] = exportRecords(stockCounts, documentsAtATime)
 
-export const createStockCount: Handlers['createStockCount'] = async ({ body }, { db, scope, caller, once, config }) => {
-  const creation = rules.creation(body, await rules.linesOf(db, scope, body), config)
-  return { data: await create(db, scope, caller, creation, once) }
+export const createStockCount: Handlers['createStockCount'] = async ({ body }, context) => {
+  const { db, scope, caller, once, config, write } = context
+  const lines = await rules.linesOf(db, scope, body)
+  // By a write, which finds the answer to an earlier request with the same key.
+  if (!lines.length) return write(rules.refuseScope)
+  return { data: await create(db, scope, caller, rules.creation(body, lines, config), once) }
 }
 
 export const createStockCounts: Handlers['createStockCounts'] = ({ body }, { db, scope, caller, config }) =>

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths, product, quotient, toNumber } from '../../platform/decimals.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
@@ -37,7 +37,7 @@ const mostPlaces = 1_000
 /** Earlier counts of a line that are kept. */
 const mostAttempts = 20
 
-/** The lines of a new count: those that were sent, or the places in its scope. */
+/** The lines of a new count: those that were sent, or the places in its scope, which can be none. */
 export async function linesOf(
   db: Reader<DB>,
   scope: OneCompany,
@@ -47,8 +47,11 @@ export async function linesOf(
   if (lines) return lines
   if (!wanted) throw invalid({ lines: ['lines or scope is required.'] })
   const found = await queries.listInScope(db, scope, { warehouse_id, limit: mostPlaces, ...wanted })
-  if (!found.length) throw invalid({ scope: ['scope matches no stock.'] })
   return found.map((article_id) => ({ article_id }))
+}
+
+export async function refuseScope(): Promise<never> {
+  throw invalid({ scope: ['scope matches no stock.'] })
 }
 
 export function creation(
@@ -194,8 +197,15 @@ async function record(
       return product(quantity, measure.factor) ?? 0n
     }
     if (expected_on_hand !== undefined) line.count.expected_on_hand = inFirstUnit('expected_on_hand', expected_on_hand)
-    if (counted === undefined) continue
+    if (expected_on_hand !== undefined && document.blind) {
+      const field = `lines.${index}.expected_on_hand`
+      errors[field] = [`${field} cannot be given for a blind count.`]
+    }
     const field = `lines.${index}.counted_at`
+    if (counted === undefined) {
+      if (!isNow) errors[field] = [`${field} cannot be given without counted.`]
+      continue
+    }
     const problem = isNow ? undefined : countedProblem(counted_at, now, last[index] ?? null, limits)
     if (problem) errors[field] = [`${field} ${problem}`]
     if (line.count.counted !== null && line.count.counted_at !== null) {
@@ -247,6 +257,8 @@ async function countRest(change: Change, document: Document): Promise<void> {
  * touched. The stock is locked, so the ledger has every movement until then.
  */
 async function postDifferences(change: Change, book: StockBook, document: Document): Promise<void> {
+  if (document.blind && isDryRun(change.trx))
+    throw invalid({ dry_run: ['dry_run cannot book a blind count: it would show what is expected.'] })
   const lines = document.lines.filter(isCounted)
   const before = lines.filter(({ count }) => !count.isNow)
   const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, before))
