@@ -64,6 +64,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listStock: Handler<operations['listStock'], Contexts['userToken']>
   /** GET /stock/movements: List stock movements */
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /stock/explain: Explain stock */
+  explainStock: Handler<operations['explainStock'], Contexts['userToken+companyId']>
   /** GET /stock/adjustments: List stock adjustments */
   listStockAdjustments: Handler<operations['listStockAdjustments'], Contexts['userToken']>
   /** POST /stock/adjustments: Create a stock adjustment */

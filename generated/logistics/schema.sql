@@ -260,6 +260,7 @@ create table logistics.document_lines (
   constraint document_lines_stock_check CHECK ((stock = ANY (ARRAY['available'::text, 'quarantined'::text])))
 );
 CREATE INDEX document_lines_backordered ON logistics.document_lines USING btree (company_id, article_id, document_id) WHERE (backordered > (0)::numeric);
+CREATE INDEX document_lines_inbound ON logistics.document_lines USING btree (company_id, article_id, document_id) WHERE (inbound > (0)::numeric);
 CREATE INDEX document_lines_of_article ON logistics.document_lines USING btree (company_id, article_id);
 CREATE INDEX document_lines_purchase_order_line ON logistics.document_lines USING btree (company_id, purchase_order_line_id) WHERE (purchase_order_line_id IS NOT NULL);
 CREATE INDEX document_lines_reserved ON logistics.document_lines USING btree (company_id, article_id, document_id) WHERE (reserved > (0)::numeric);

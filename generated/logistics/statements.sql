@@ -1077,6 +1077,121 @@ with keys as materialized ((select "id", "company_id" from "stock_levels" where 
 with keys as materialized ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $1 order by "stock_movements"."id" desc fetch first ($2) rows with ties))
 (select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
 
+-- src/logistics/stock-accounts/stock-explanations.handlers.ts: explainStock
+with /* planned by values */ place as materialized (
+  select level.company_id, level.warehouse_id, level.article_id, level.on_hand, level.reserved, level.quarantined,
+         level.inbound, article.article_code, article.um3pl, article.client_3pl_id, warehouse.code as warehouse_code
+    from articles article
+    join stock_levels level on level.company_id = $1 and level.article_id = article.id
+     and level.warehouse_id = $2 and level.created_at <= 'infinity'::timestamptz
+    join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = level.warehouse_id
+   where article.company_id = $4 and article.article_code = $5
+), counted as materialized (
+  select greatest(
+           (select last.counted_at from last_counts last
+             where last.company_id = $6 and last.article_id = place.article_id
+               and last.warehouse_id = place.warehouse_id and last.counted_at <= 'infinity'::timestamptz),
+           (select max(movement.created_at) from stock_movements movement
+             where movement.company_id = $7 and movement.article_id = place.article_id
+and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= 'infinity'::timestamptz and movement.reason = 'counted')
+         ) as at
+    from place
+), change as (
+  select movement.reason, sum(movement.delta) as quantity, count(*) as movements
+    from place cross join counted
+    join stock_movements movement on movement.company_id = $8 and movement.article_id = place.article_id
+and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= 'infinity'::timestamptz
+     and movement.created_at > coalesce(counted.at, '-infinity')
+   group by movement.reason
+), counted_stock as (
+  select coalesce((
+           select movement.balance_after from stock_movements movement
+            where movement.company_id = $9 and movement.article_id = place.article_id
+and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= counted.at
+            order by movement.created_at desc, movement.id desc limit 1), 0) as quantity
+    from place cross join counted
+), reserved as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
+select document.type, document.id, document.number, document.status, sum(line.reserved) as quantity, null::date as expected_on
+  from place
+  join document_lines line on line.company_id = $10 and line.article_id = place.article_id and line.reserved > 0
+  join documents document on document.company_id = $11 and document.id = line.document_id
+   and document.warehouse_id = place.warehouse_id
+ group by document.type, document.id, document.number, document.status) found
+), quarantined as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
+select document.type, document.id, document.number, document.status, moved.quantity,
+       null::date as expected_on
+  from (
+    select movement.document_id as document_id,
+           sum(movement.delta) as quantity
+      from place
+      left join lateral (
+        select movement.created_at, movement.id from stock_movements movement
+         where movement.company_id = $12 and movement.article_id = place.article_id
+and movement.warehouse_id = place.warehouse_id and movement.bucket = 'quarantined' and movement.created_at <= 'infinity'::timestamptz and movement.balance_after = 0
+         order by movement.created_at desc, movement.id desc limit 1
+      ) emptied on true
+      join stock_movements movement on movement.company_id = $13 and movement.article_id = place.article_id
+and movement.warehouse_id = place.warehouse_id and movement.bucket = 'quarantined' and movement.created_at <= 'infinity'::timestamptz
+       and (movement.created_at, movement.id) > (coalesce(emptied.created_at, '-infinity'), coalesce(emptied.id, 0))
+
+     group by 1
+  ) moved
+  join documents document on document.company_id = $14 and document.id = moved.document_id
+ where moved.quantity <> 0) found
+), inbound as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
+select document.type, document.id, document.number, document.status, sum(line.inbound) as quantity,
+       coalesce(min(announced.expected_at)::date, min(coalesce(document.expected_date, document.expected_at::date))) as expected_on
+  from place
+  join document_lines line on line.company_id = $15 and line.article_id = place.article_id and line.inbound > 0
+  join documents document on document.company_id = $16 and document.id = line.document_id
+   and coalesce(document.to_warehouse_id, document.warehouse_id) = place.warehouse_id
+  left join lateral (
+select min(reception.expected_at) as expected_at
+  from document_lines coming
+  join documents reception on reception.company_id = $17 and reception.id = coming.document_id
+   and reception.status = any('{announced,arrived,receiving}'::text[])
+ where coming.company_id = $18 and coming.purchase_order_line_id = line.id) announced on true
+ group by document.type, document.id, document.number, document.status) found
+), figure as (
+  select place.on_hand as on_hand,
+         "place"."reserved" as "reserved", "place"."quarantined" as "quarantined", "place"."inbound" as "inbound"
+    from place cross join counted_stock
+)
+select place.company_id, place.warehouse_id, place.warehouse_code, place.article_id, place.article_code, place.um3pl,
+       place.client_3pl_id, figure.on_hand - figure.reserved - figure.quarantined as available,
+       json_build_object(
+         'quantity', figure.on_hand,
+         'counted_at', to_char("counted"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+         'counted', counted_stock.quantity,
+         'changes', (select coalesce(json_agg(json_build_object(
+                       'reason', reason, 'quantity', quantity, 'movements', movements) order by reason), '[]') from change)
+       ) as on_hand,
+       (select json_build_object(
+'quantity', figure.reserved,
+'documents', coalesce(json_agg(json_build_object(
+  'type', type, 'id', id, 'number', number, 'status', status, 'quantity', quantity
+  ) order by rank) filter (where rank <= 100), '[]'),
+'others', json_build_object(
+  'documents', count(*) filter (where rank > 100), 'quantity', coalesce(sum(quantity) filter (where rank > 100), 0))
+) from reserved) as reserved,
+       (select json_build_object(
+'quantity', figure.quarantined,
+'documents', coalesce(json_agg(json_build_object(
+  'type', type, 'id', id, 'number', number, 'status', status, 'quantity', quantity
+  ) order by rank) filter (where rank <= 100), '[]'),
+'others', json_build_object(
+  'documents', count(*) filter (where rank > 100), 'quantity', coalesce(sum(quantity) filter (where rank > 100), 0))
+) from quarantined) as quarantined,
+       (select json_build_object(
+'quantity', figure.inbound,
+'documents', coalesce(json_agg(json_build_object(
+  'type', type, 'id', id, 'number', number, 'status', status, 'quantity', quantity
+  , 'expected_on', expected_on) order by rank) filter (where rank <= 100), '[]'),
+'others', json_build_object(
+  'documents', count(*) filter (where rank > 100), 'quantity', coalesce(sum(quantity) filter (where rank > 100), 0))
+, 'next_on', min(expected_on) filter (where expected_on >= current_date)) from inbound) as inbound
+  from place cross join counted cross join counted_stock cross join figure;
+
 -- src/logistics/stock-verification/verifications.queries.ts: listWrongStock
 select "company_id", "checked_at", "differences", first as "first" from "stock_verifications" where "company_id" = any($1) and "differences" > $2 order by "company_id";
 
@@ -1369,9 +1484,6 @@ delete from "console_sessions" where "id" = $1 and "account_id" = $2 returning "
 
 -- src/platform/console/sessions.queries.ts: remove
 delete from "console_sessions" where "id" = $1 returning "account_id";
-
--- src/platform/console/sessions.queries.ts: touch
-update "console_sessions" set "last_seen_at" = now() where "id" = $1;
 
 -- src/platform/http/readiness.ts: ping
 select 1;

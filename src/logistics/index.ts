@@ -45,6 +45,7 @@ import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
+import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
 import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
 import * as stockCounts from './warehouse/stock-counts.handlers.ts'
 import * as stockTransfers from './warehouse/stock-transfers.handlers.ts'
@@ -61,6 +62,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...attention,
   ...catalog,
   ...stock,
+  ...stockExplanations,
   ...salesOrders,
   ...purchaseOrders,
   ...receptions,

@@ -40,6 +40,9 @@ const answers: Record<string, object[]> = {
     { data: { ...order, status: 'shipped' } },
     { data: [{ article_code: 'WO-0001', available: Number }] },
     { data: [{ article_code: 'WO-0001', document_type: 'sales_order' }] },
+    {
+      data: { article_code: 'WO-0001', available: Number, reserved: { documents: [] }, inbound: { quantity: Number } },
+    },
     { data: { status: 'allocated' } },
     { data: { status: 'sent' } },
     { data: [{ article_code: 'WO-0002' }] },

@@ -97,7 +97,8 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       }
       return pathValues(operation)
     },
-    query: ({ id }) => (id === 'createImport' ? '?kind=clients' : ''),
+    query: ({ id }) =>
+      ({ createImport: '?kind=clients', explainStock: `?article_code=WO-0001&warehouse_id=${warehouse}` })[id] ?? '',
     async prepare(operation, body) {
       const { id } = operation
       if (isOfConsole(operation)) {

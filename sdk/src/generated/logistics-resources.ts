@@ -99,6 +99,8 @@ export class LogisticsResources extends Api<paths> {
     list: ['get', '/stock'],
     /** List stock movements */
     listMovements: ['get', '/stock/movements'],
+    /** Explain stock */
+    explain: ['get', '/stock/explain'],
     /** List stock adjustments */
     listAdjustments: ['get', '/stock/adjustments'],
     /** Create a stock adjustment */

@@ -457,6 +457,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain stock
+         * @description Why is so much available, and not more? Says for one article in one warehouse which documents have reserved goods, which have put goods into quarantine, and which will bring goods. The quantities of each list, with its `others`, add up to the figure of `/stock`. For `on_hand` it says what has changed since the last count. With `as_of` it explains the stock of an earlier moment, from the ledger.
+         */
+        get: operations["explainStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/adjustments": {
         parameters: {
             query?: never;
@@ -4737,6 +4757,150 @@ export interface components {
             data: components["schemas"]["StockMovement"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description What is on hand, and what has changed since the last count. `counted` and all changes add up to `quantity`. */
+        ExplainedOnHand: {
+            /**
+             * Format: double
+             * @description The whole quantity in the warehouse.
+             */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When the goods were last counted, or that count was booked. Null if they never were.
+             */
+            counted_at: string | null;
+            /**
+             * Format: double
+             * @description What was on hand then. 0 without a count.
+             */
+            counted: number;
+            /** @description What has changed since, by reason. */
+            changes: {
+                reason: components["schemas"]["MovementReason"];
+                /**
+                 * Format: double
+                 * @description The sum of the changes.
+                 */
+                quantity: number;
+                /**
+                 * Format: int64
+                 * @description How many movements there were.
+                 */
+                movements: number;
+            }[];
+        };
+        /** @description A document, and its part of a figure. */
+        ExplainingDocument: {
+            type: components["schemas"]["DocumentType"];
+            id: components["schemas"]["Id"];
+            /** @description The document's number. */
+            number: string;
+            /** @description The document's status now. */
+            status: string;
+            /**
+             * Format: double
+             * @description Its part of the figure, in the article's first unit.
+             */
+            quantity: number;
+        };
+        /** @description The documents that are not listed. */
+        OtherDocuments: {
+            /**
+             * Format: int64
+             * @description How many they are.
+             */
+            documents: number;
+            /**
+             * Format: double
+             * @description Their quantities, added up.
+             */
+            quantity: number;
+        };
+        /** @description A figure of stock, and the documents that it comes from. */
+        ExplainedQuantity: {
+            /**
+             * Format: double
+             * @description The figure. The quantities of `documents` and `others` add up to it.
+             */
+            quantity: number;
+            /** @description At most 100 documents, the oldest first. */
+            documents: components["schemas"]["ExplainingDocument"][];
+            others: components["schemas"]["OtherDocuments"];
+        };
+        /** @description A document that will bring goods. */
+        BringingDocument: {
+            type: components["schemas"]["DocumentType"];
+            id: components["schemas"]["Id"];
+            /** @description The document's number. */
+            number: string;
+            /** @description The document's status now. */
+            status: string;
+            /**
+             * Format: double
+             * @description Its part of the figure, in the article's first unit.
+             */
+            quantity: number;
+            /**
+             * Format: date
+             * @description The day on which goods of it are expected. For a purchase order the first day of a reception that is announced for it, otherwise its own.
+             */
+            expected_on: string | null;
+        };
+        /** @description What will still come, and the documents that will bring it. */
+        ExplainedInbound: {
+            /**
+             * Format: double
+             * @description The figure. The quantities of `documents` and `others` add up to it.
+             */
+            quantity: number;
+            /** @description At most 100 documents, those that are expected first first. */
+            documents: components["schemas"]["BringingDocument"][];
+            others: components["schemas"]["OtherDocuments"];
+            /**
+             * Format: date
+             * @description The next day on which goods are expected, from the explained moment on. Days are those of UTC.
+             */
+            next_on: string | null;
+        };
+        /** @description What the stock of an article in a warehouse is made of, in the article's first unit. */
+        StockExplanation: {
+            /**
+             * Format: int64
+             * @description The company that owns the stock.
+             */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit, in which stock is counted. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: date-time
+             * @description The moment that is explained. Null for now.
+             */
+            as_of: string | null;
+            /**
+             * Format: double
+             * @description What is on hand minus what is reserved and quarantined.
+             */
+            available: number;
+            on_hand: components["schemas"]["ExplainedOnHand"];
+            reserved: components["schemas"]["ExplainedQuantity"];
+            /** @description By documents since nothing was in quarantine for the last time. One that took goods out of quarantine has a quantity below 0. */
+            quarantined: components["schemas"]["ExplainedQuantity"];
+            inbound: components["schemas"]["ExplainedInbound"];
+        };
+        StockExplanationAnswer: {
+            data: components["schemas"]["StockExplanation"];
         };
         /**
          * @description The status of a stock adjustment. A draft moves nothing.
@@ -9295,6 +9459,73 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainStock: {
+        parameters: {
+            query: {
+                /**
+                 * @description The article's code.
+                 * @example WO-0001
+                 */
+                article_code: string;
+                /**
+                 * @description The warehouse.
+                 * @example 1
+                 */
+                warehouse_id: components["schemas"]["Id"];
+                /** @description The stock as it was at this moment. Numbers, statuses and expected days of documents are as they are now. */
+                as_of?: string;
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The explanation. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockExplanationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The article has never moved in this warehouse, or not yet at that moment. */
+            404: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -96,7 +96,7 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
       },
       async read(send) {
         await turn()
-        await answered(send())
+        return answered(send())
       },
     }
     const accepted = async <T>(sent: Promise<Answer<{ data: T }>>): Promise<T> => {

@@ -16,7 +16,7 @@ export interface Scene {
   warehouses: readonly number[]
   /** Sends a write when it is its turn, perhaps twice. Throws `Refused` when the server refuses it by its rules. */
   write<T>(send: (header: { 'Idempotency-Key': string }) => Promise<Answer<{ data: T }>>): Promise<T>
-  read(send: () => Promise<unknown>): Promise<void>
+  read<T>(send: () => Promise<T>): Promise<T>
 }
 
 /** The life of a document. A new type of document is one more entry of `stories`. */
@@ -225,8 +225,11 @@ export const stories: Record<string, Story> = {
     weight: 4,
     async tell({ draw, client, articles, read }) {
       const { article_code } = draw.one(articles)
-      await read(() => client.GET('/stock', { params: { query: { article_code } } }))
+      const { body } = await read(() => client.GET('/stock', { params: { query: { article_code } } }))
       await read(() => client.GET('/stock/movements', { params: { query: { article_code, per_page: 20 } } }))
+      for (const { warehouse_id } of body.data) {
+        await read(() => client.GET('/stock/explain', { params: { query: { article_code, warehouse_id } } }))
+      }
     },
   },
 }

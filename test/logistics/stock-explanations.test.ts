@@ -1,0 +1,195 @@
+import t from 'tap'
+import type { components } from '../../generated/logistics/types.ts'
+import { simulate } from '../../src/cli/simulation/simulate.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import {
+  createYard,
+  expectData,
+  move,
+  order,
+  quarantine,
+  receive,
+  stocked,
+  stockOf,
+  warehousesOf,
+} from '../support/documents.ts'
+import { createArticle, password } from '../support/world.ts'
+
+const app = await startApp(t)
+
+const explain = (client: Client, article_code: string, warehouse_id: number, as_of?: string) =>
+  client.get(
+    `/stock/explain?${new URLSearchParams({ article_code, warehouse_id: `${warehouse_id}`, ...(as_of && { as_of }) })}`,
+  )
+
+type Explanation = components['schemas']['StockExplanation']
+
+/** Quantities have at most six decimals. */
+const rounded = (quantity: number) => Math.round(quantity * 1e6) / 1e6
+const sum = (rows: { quantity: number }[]) => rows.reduce((total, { quantity }) => total + quantity, 0)
+const totalOf = ({ documents, others }: Explanation['reserved']) => rounded(sum(documents) + others.quantity)
+
+/** The figures of an explanation, each as the sum of its parts. */
+const sumsOf = ({ on_hand, reserved, quarantined, inbound }: Explanation) => ({
+  on_hand: rounded(on_hand.counted + sum(on_hand.changes)),
+  reserved: totalOf(reserved),
+  quarantined: totalOf(quarantined),
+  inbound: totalOf(inbound),
+})
+
+t.test('explainStock / names the documents behind each figure', async (t) => {
+  const yard = await createYard(app)
+  const { client, warehouseId, otherWarehouseId } = yard
+  const article = await stocked(client, 20)
+  const line = (quantity_um3pl: number) => [{ article_id: article.id, quantity_um3pl }]
+  const counted = await expectData(client.post('/stock/counts', { lines: [{ article_id: article.id, counted: 18 }] }))
+  const sale = await order(client, [...line(3), ...line(1)])
+  const away = await expectData(client.post('/stock/transfers', { ...warehousesOf(yard), lines: line(2) }))
+  await quarantine(client, article, 5)
+  const held = await expectData(
+    client.post('/stock/adjustments', { reason: 'quality_hold', kind: 'hold', lines: line(2) }),
+  )
+  const freed = await expectData(
+    client.post('/stock/adjustments', { reason: 'quality_release', kind: 'release', lines: line(4) }),
+  )
+  const bought = await expectData(client.post('/purchase-orders', { lines: line(10), expected_date: '2041-03-01' }))
+  const late = await expectData(client.post('/purchase-orders', { lines: line(1) }))
+  const announced = { purchase_order_id: bought.id, expected_at: '2041-02-01T08:00:00Z' }
+  await receive(client, line(4), announced)
+  await expectData(client.post('/receptions', { lines: line(6), ...announced }))
+  const { body } = await explain(client, article.article_code, warehouseId)
+  t.match(body.data, {
+    article_code: article.article_code,
+    warehouse_id: warehouseId,
+    as_of: null,
+    available: 18 + 5 + 4 - 6 - 3,
+    on_hand: {
+      quantity: 27,
+      counted: 18,
+      changes: [
+        { reason: 'received', quantity: 4, movements: 1 },
+        { reason: 'quarantined', quantity: 5, movements: 1 },
+      ].sort((one, other) => one.reason.localeCompare(other.reason)),
+    },
+    reserved: {
+      quantity: 6,
+      documents: [
+        { type: 'sales_order', id: sale.id, number: sale.number, status: 'allocated', quantity: 4 },
+        { type: 'stock_transfer', id: away.id, number: away.number, status: 'allocated', quantity: 2 },
+      ],
+      others: { documents: 0, quantity: 0 },
+    },
+    quarantined: {
+      quantity: 3,
+      documents: [
+        { type: 'return', quantity: 5 },
+        { type: 'stock_adjustment', id: held.id, quantity: 2 },
+        { type: 'stock_adjustment', id: freed.id, quantity: -4 },
+      ],
+    },
+    inbound: {
+      quantity: 7,
+      next_on: '2041-02-01',
+      documents: [
+        { type: 'purchase_order', id: bought.id, quantity: 6, expected_on: '2041-02-01', status: 'partially_received' },
+        { type: 'purchase_order', id: late.id, quantity: 1, expected_on: null },
+      ],
+    },
+  })
+  t.ok(body.data.on_hand.counted_at >= counted.created_at)
+  await move(client, `/stock/transfers/${away.id}`, 'sent')
+  const there = await explain(client, article.article_code, otherWarehouseId)
+  t.match(there.body.data, {
+    on_hand: { quantity: 0, counted_at: null, counted: 0, changes: [] },
+    inbound: { quantity: 2, next_on: null, documents: [{ type: 'stock_transfer', id: away.id, quantity: 2 }] },
+  })
+})
+
+t.test('explainStock / of an earlier moment is what it was then', async (t) => {
+  const { client, warehouseId } = await createYard(app)
+  const article = await stocked(client, 10)
+  const line = (quantity_um3pl: number) => [{ article_id: article.id, quantity_um3pl }]
+  const bought = await expectData(client.post('/purchase-orders', { lines: line(8) }))
+  await receive(client, line(3), { purchase_order_id: bought.id })
+  const sale = await order(client, line(2))
+  await quarantine(client, article, 1)
+  const [{ created_at: then }] = await expectData(client.get('/stock/movements?per_page=1'))
+  const before = (await explain(client, article.article_code, warehouseId)).body.data
+  await expectData(client.post('/stock/counts', { lines: [{ article_id: article.id, counted: 9 }] }))
+  await move(client, `/sales-orders/${sale.id}`, 'cancelled')
+  await receive(client, line(5), { purchase_order_id: bought.id })
+  const { body } = await explain(client, article.article_code, warehouseId, then)
+  t.strictSame(
+    { ...body.data, as_of: null },
+    {
+      ...before,
+      reserved: { ...before.reserved, documents: [{ ...before.reserved.documents[0], status: 'cancelled' }] },
+      inbound: { ...before.inbound, documents: [{ ...before.inbound.documents[0], status: 'received' }] },
+    },
+    'but for what documents are now',
+  )
+  t.equal(body.data.as_of, then)
+  t.match(before.inbound, { quantity: 5, documents: [{ type: 'purchase_order', quantity: 5 }] })
+  const ago = await explain(client, article.article_code, warehouseId, '2020-01-01T00:00:00Z')
+  t.equal(ago.status, 404, 'there was no such stock')
+})
+
+t.test('explainStock / names at most 100 documents, and adds up the others', async (t) => {
+  const { client, warehouseId } = await createYard(app)
+  const article = await stocked(client, 300)
+  const items = Array.from({ length: 103 }, (_, index) => ({
+    lines: [{ article_id: article.id, quantity_um3pl: index < 100 ? 1 : 2.5 }],
+  }))
+  await expectData(client.post('/sales-orders/bulk', { items }), 200)
+  const now = (await explain(client, article.article_code, warehouseId)).body.data
+  const then = (await explain(client, article.article_code, warehouseId, new Date().toISOString())).body.data
+  for (const { reserved } of [now, then]) {
+    t.equal(reserved.documents.length, 100)
+    t.strictSame(reserved.others, { documents: 3, quantity: 7.5 })
+    t.equal(reserved.quantity, 107.5)
+  }
+})
+
+t.test('explainStock / is about one place of the own company', async (t) => {
+  const { client, warehouseId, otherWarehouseId } = await createYard(app)
+  const others = await createYard(app)
+  const article = await stocked(client, 1)
+  const never = await createArticle(client)
+  for (const [who, code, warehouse] of [
+    [client, 'no such code', warehouseId],
+    [client, never.article_code, warehouseId],
+    [client, article.article_code, otherWarehouseId],
+    [others.client, article.article_code, warehouseId],
+  ] as const) {
+    const { status, body } = await explain(who, code, warehouse)
+    t.equal(status, 404)
+    t.match(body.message, `stock of ${code} in warehouse ${warehouse}`)
+  }
+  for (const query of ['', '?article_code=A', '?warehouse_id=1', `?article_code=A&warehouse_id=1&as_of=yesterday`]) {
+    t.equal((await client.get(`/stock/explain${query}`)).status, 422)
+  }
+})
+
+t.test('explainStock / adds up to the figures of every place, now and before, whatever happened', async (t) => {
+  const { client, companyId, email } = await createYard(app)
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const user = { url, company: companyId, email, password }
+  const told = await simulate({ user, minutes: 10, stories: 120, rate: 1_000, seed: 'explain' })
+  t.strictSame([...told.wrong], [])
+  const movements = await expectData(client.get('/stock/movements?per_page=100'))
+  const moments = [undefined, movements.at(50).created_at, movements.at(-1).created_at]
+  for (const as_of of moments) {
+    const query = `per_page=200${as_of ? `&as_of=${as_of}` : ''}`
+    const places = await expectData(client.get(`/stock?${query}`))
+    t.ok(places.length > 20)
+    for (const { article_code, warehouse_id, on_hand, reserved, quarantined, inbound, available } of places) {
+      const { body } = await explain(client, article_code, warehouse_id, as_of)
+      const figures = { on_hand, reserved, quarantined, inbound }
+      t.strictSame(sumsOf(body.data), figures, `${article_code} in ${warehouse_id} as of ${as_of}`)
+      t.equal(body.data.available, available)
+      for (const [name, quantity] of Object.entries(figures)) t.equal(body.data[name].quantity, quantity, name)
+    }
+  }
+  t.ok((await stockOf(client, { article_code: movements[0].article_code })).on_hand >= 0)
+})
