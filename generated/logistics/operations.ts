@@ -66,6 +66,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
   /** GET /stock/explain: Explain stock */
   explainStock: Handler<operations['explainStock'], Contexts['userToken+companyId']>
+  /** GET /stock/statement: State the account of a client */
+  listStockStatements: Handler<operations['listStockStatements'], Contexts['userToken']>
+  /** GET /stock/statement/export: Export the account of a client */
+  exportStockStatements: Handler<operations['exportStockStatements'], Contexts['userToken']>
   /** GET /stock/adjustments: List stock adjustments */
   listStockAdjustments: Handler<operations['listStockAdjustments'], Contexts['userToken']>
   /** POST /stock/adjustments: Create a stock adjustment */

@@ -312,10 +312,10 @@ select "at", "waiting_deliveries", "late_deliveries", "waiting_imports" from "qu
 select "id" from "users" where lower("email" collate "C") like '%@quayside.test';
 
 -- src/logistics/documents/documents.queries.ts: lock
-select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
+select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "blind", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
 
 -- src/logistics/documents/documents.queries.ts: readUnlocked
-select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id";
+select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "blind", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id";
 
 -- src/logistics/documents/documents.queries.ts: save
 insert into document_moves (company_id, "id", "document_id", "from_status", "to_status", "actor", "created_at")
@@ -972,6 +972,13 @@ select (select list_total from keys limit 1) as list_total, page.* from ((select
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
+/* planned by values */ with matches as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 and created_at <= $2))
+select (select count(*) from matches) as list_total, page.* from matches page
+ order by page.id asc, page.company_id asc limit $3 offset $4)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $5 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc)) page order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
 /* planned by values */ with matches as materialized ((select "id", "company_id" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $1 and "webhook_id" = $2))
 select (select count(*) from matches) as list_total, page.* from matches page
  order by page.id desc, page.company_id desc limit $3 offset $4)
@@ -1076,6 +1083,10 @@ with keys as materialized ((select "id", "company_id" from "stock_levels" where 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $1 order by "stock_movements"."id" desc fetch first ($2) rows with ties))
 (select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select /* planned by values */ "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 and created_at <= $2 order by "stock_levels"."id" asc fetch first ($3) rows with ties))
+(select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $4 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc);
 
 -- src/logistics/stock-accounts/stock-explanations.handlers.ts: explainStock
 with /* planned by values */ place as materialized (
@@ -1191,6 +1202,56 @@ select place.company_id, place.warehouse_id, place.warehouse_code, place.article
   'documents', count(*) filter (where rank > 100), 'quantity', coalesce(sum(quantity) filter (where rank > 100), 0))
 , 'next_on', min(expected_on) filter (where expected_on >= current_date)) from inbound) as inbound
   from place cross join counted cross join counted_stock cross join figure;
+
+-- src/logistics/stock-accounts/stock-statements.queries.ts: withAccounts
+select /* planned by values */ level.company_id, level.id, opening.balance as opening, account.received, account.returned,
+       account.adjusted, account.transferred_in, account.transferred_out, account.shipped,
+       opening.balance + account.change as closing, account.peak, round(account.unit_seconds / 86400, 6) as unit_days,
+       article.um3pl_3, article.um3pl_3_factor,
+       round(account.unit_seconds / 86400 / article.um3pl_3_factor, 6) as pallet_days
+  from stock_levels level
+  join articles article on article.company_id = $1 and article.id = level.article_id
+ cross join lateral (
+   select coalesce((
+            select movement.balance_after from stock_movements movement
+             where movement.company_id = $2 and movement.article_id = level.article_id
+and movement.warehouse_id = level.warehouse_id and movement.bucket = 'on_hand' and movement.created_at < $3
+             order by movement.created_at desc, movement.id desc limit 1), 0) as balance
+ ) opening
+ cross join lateral (
+   select coalesce(sum(period.quantity) filter (where period.column_name = 'received' ), 0) as received, coalesce(sum(period.quantity) filter (where period.column_name = 'returned' ), 0) as returned, -coalesce(sum(period.quantity) filter (where period.column_name = 'shipped' ), 0) as shipped,
+          coalesce(sum(period.quantity) filter (where period.column_name = 'transferred' and period.is_arrival), 0) as transferred_in,
+          -coalesce(sum(period.quantity) filter (where period.column_name = 'transferred' and not period.is_arrival), 0) as transferred_out,
+          coalesce(json_agg(json_build_object('reason', period.reason, 'quantity', period.quantity) order by period.reason)
+            filter (where period.column_name = 'adjusted' and period.quantity <> 0), '[]') as adjusted,
+          coalesce(sum(period.quantity), 0) as change,
+          coalesce(sum(period.unit_seconds), 0) + opening.balance * extract(epoch from
+            coalesce(min(period.first_at), $4::timestamptz) - $5::timestamptz) as unit_seconds,
+          greatest(max(period.peak), case when min(period.first_at) > $6::timestamptz
+                                            or min(period.first_at) is null then opening.balance end) as peak
+     from (
+       select case movement.document_type when 'reception' then 'received' when 'return' then 'returned' when 'sales_order' then 'shipped' when 'stock_transfer' then 'transferred' when 'stock_adjustment' then 'adjusted' when 'stock_count' then 'adjusted' when 'import' then 'adjusted' when 'purchase_order' then 'received' end as column_name,
+              case movement.document_type when 'stock_adjustment' then document.reason
+                   when 'stock_count' then 'counted' when 'import' then 'counted' end as reason,
+              movement.reason in ('arrived', 'rejected') as is_arrival,
+              sum(movement.delta) as quantity, min(movement.created_at) as first_at,
+              sum(movement.balance_after * movement.seconds) as unit_seconds,
+              max(movement.balance_after) filter (where movement.seconds > 0) as peak
+         from (
+           select movement.company_id, movement.document_type, movement.document_id, movement.reason, movement.delta,
+                  movement.balance_after, movement.created_at,
+                  extract(epoch from lead(movement.created_at, 1, $7::timestamptz) over (
+                    order by movement.created_at, movement.id) - movement.created_at) as seconds
+             from stock_movements movement
+            where movement.company_id = $8 and movement.article_id = level.article_id
+and movement.warehouse_id = level.warehouse_id and movement.bucket = 'on_hand' and movement.created_at >= $9 and movement.created_at < $10
+         ) movement
+         left join documents document on movement.document_type = 'stock_adjustment'
+          and document.company_id = $11 and document.id = movement.document_id
+        group by 1, 2, 3
+     ) period
+ ) account
+ where "level"."company_id" = $12 and "level"."id" = any($13);
 
 -- src/logistics/stock-verification/verifications.queries.ts: listWrongStock
 select "company_id", "checked_at", "differences", first as "first" from "stock_verifications" where "company_id" = any($1) and "differences" > $2 order by "company_id";

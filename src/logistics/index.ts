@@ -46,6 +46,7 @@ import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
+import * as stockStatements from './stock-accounts/stock-statements.handlers.ts'
 import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
 import * as stockCounts from './warehouse/stock-counts.handlers.ts'
 import * as stockTransfers from './warehouse/stock-transfers.handlers.ts'
@@ -63,6 +64,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...catalog,
   ...stock,
   ...stockExplanations,
+  ...stockStatements,
   ...salesOrders,
   ...purchaseOrders,
   ...receptions,

@@ -43,6 +43,7 @@ const answers: Record<string, object[]> = {
     {
       data: { article_code: 'WO-0001', available: Number, reserved: { documents: [] }, inbound: { quantity: Number } },
     },
+    { meta: { total: Number } },
     { data: { status: 'allocated' } },
     { data: { status: 'sent' } },
     { data: [{ article_code: 'WO-0002' }] },

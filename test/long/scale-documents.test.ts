@@ -7,6 +7,8 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { stockLevels, stockMovements } from '../../src/logistics/inventory/stock.queries.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
 import { returns } from '../../src/logistics/returns/returns.queries.ts'
+import { explain } from '../../src/logistics/stock-accounts/stock-explanations.queries.ts'
+import { stockStatements } from '../../src/logistics/stock-accounts/stock-statements.queries.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, order } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
@@ -65,6 +67,8 @@ const page = { page: 1, per_page: 25 }
 const recently = new Date(Date.now() - 60_000).toISOString()
 const none = { on_hand: 0n, reserved: 0n, quarantined: 0n, inbound: 0n }
 const place = { warehouse_id: warehouseId, article_id: article.id, ...none, on_hand: 5_000_000n, saved: none }
+const explained = { article_code: article.article_code as string, warehouse_id: warehouseId }
+const period = { from: '2026-01-01T00:00:00Z', to: new Date().toISOString() }
 const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the first page of orders': (db) => salesOrders.list(db, scope, page),
   'the middle page of orders': (db) => salesOrders.list(db, scope, { ...page, page: 450 }),
@@ -82,6 +86,9 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the middle page of movements': (db) => stockMovements.list(db, scope, { ...page, page: 600 }),
   'movements of an article': (db) => stockMovements.list(db, scope, { ...page, article_code: 'CODE-4711' }),
   'movements by a document': (db) => stockMovements.list(db, scope, { ...page, document_id: waiting.id }),
+  'why so much is available': (db) => explain(db, scope, explained),
+  'why so much was available': (db) => explain(db, scope, { ...explained, as_of: recently }),
+  'the statement of a client': (db) => stockStatements.list(db, scope, { ...page, ...period, client_3pl_id: someone }),
   'lines that wait for stock': (db) => db.transaction().execute((trx) => backorders.listTurns(trx, scope, [place])),
 }
 

@@ -165,6 +165,7 @@ t.test('any concurrent moves of several clients / leave stock that adds up, with
       'change',
       'count',
       'count',
+      'correct',
     ),
     which: fc.nat(1000),
     articles: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
@@ -238,7 +239,7 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
     const purchase = which % 2 ? pick('/purchase-orders') : undefined
     return create('/receptions', purchase && { purchase_order_id: purchase.id })
   }
-  const known = kind === 'count' ? pick('/receptions') : pick()
+  const known = kind === 'count' || kind === 'correct' ? pick('/receptions') : pick()
   if (!known) return
   const path = `${known.path}/${known.id}`
   const document = await expectData(client.get(path))
@@ -251,6 +252,10 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
     if (document.status === 'announced') await send('post', `${path}/transitions`, { to: 'arrived' })
     const surprise = which % 3 ? [] : [{ article_id: world.articles[which % 2]?.id, received: quantity }]
     await send('post', `${path}/transitions`, { to: 'receiving', lines: [...counts, ...surprise] })
+  } else if (kind === 'correct') {
+    const totals = { received: (quantity * which) % 7, rejected: which % 3 }
+    const corrected = document.lines.map(({ id }: { id: number }) => ({ line_id: id, ...totals }))
+    await send('post', `${path}/corrections`, { lines: corrected, note: 'Wrong', displace: which % 2 > 0 })
   } else if (kind === 'change' && known.path !== '/returns') {
     await send('put', path, which % 3 ? { lines } : { warehouse_id })
   } else if (kind === 'move') {

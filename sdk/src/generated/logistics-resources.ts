@@ -101,6 +101,8 @@ export class LogisticsResources extends Api<paths> {
     listMovements: ['get', '/stock/movements'],
     /** Explain stock */
     explain: ['get', '/stock/explain'],
+    /** State the account of a client */
+    listStatements: ['get', '/stock/statement'],
     /** List stock adjustments */
     listAdjustments: ['get', '/stock/adjustments'],
     /** Create a stock adjustment */

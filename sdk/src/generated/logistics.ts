@@ -477,6 +477,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State the account of a client
+         * @description What was in stock at the start of a period, what came and went, what was left, and how long it lay there: one row for each article in each warehouse that it had moved in before the end of the period, ordered by id, page by page. `unit_days` and `pallet_days` are for storage bills. Everything is computed from the ledger, by the time of booking, so a statement of a past period does not change.
+         */
+        get: operations["listStockStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/statement/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the account of a client
+         * @description All rows of a statement, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/adjustments": {
         parameters: {
             query?: never;
@@ -4902,6 +4942,104 @@ export interface components {
         StockExplanationAnswer: {
             data: components["schemas"]["StockExplanation"];
         };
+        /** @description What was changed for one reason. */
+        StatedAdjustment: {
+            /** @description The reason of stock adjustments, or `counted` for the differences of counts. */
+            reason: string;
+            /**
+             * Format: double
+             * @description The sum of the changes.
+             */
+            quantity: number;
+        };
+        /** @description The account of an article in a warehouse over a period, in the article's first unit. `opening` with all that came, less all that went, is `closing`. Goods in quarantine are part of it. */
+        StockStatement: {
+            /** @description The id of the stock. */
+            id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The company that owns the stock.
+             */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit, in which stock is counted. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to now.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: double
+             * @description What was on hand when the period began.
+             */
+            opening: number;
+            /**
+             * Format: double
+             * @description What receptions brought, rejected goods included, and with their corrections. It can be below 0.
+             */
+            received: number;
+            /**
+             * Format: double
+             * @description What came back and stayed, in stock or in quarantine.
+             */
+            returned: number;
+            /** @description What adjustments and counts changed, by reason. */
+            adjusted: components["schemas"]["StatedAdjustment"][];
+            /**
+             * Format: double
+             * @description What came from other warehouses.
+             */
+            transferred_in: number;
+            /**
+             * Format: double
+             * @description What went to other warehouses, less what was called back. It can be below 0.
+             */
+            transferred_out: number;
+            /**
+             * Format: double
+             * @description What was shipped, less what was undone. It can be below 0.
+             */
+            shipped: number;
+            /**
+             * Format: double
+             * @description What was on hand when the period ended.
+             */
+            closing: number;
+            /**
+             * Format: double
+             * @description The most that was on hand at a time.
+             */
+            peak: number;
+            /**
+             * Format: double
+             * @description The quantity on hand multiplied by the time that it lay there, in days of 24 hours, rounded to 6 decimals: 10 pieces for 36 hours are 15.
+             */
+            unit_days: number;
+            /** @description The article's third unit, such as a pallet. */
+            um3pl_3: string | null;
+            /**
+             * Format: double
+             * @description How many of the first unit are in one of the third, now.
+             */
+            um3pl_3_factor: number | null;
+            /**
+             * Format: double
+             * @description The same as `unit_days` in the third unit. Null if the article has none.
+             */
+            pallet_days: number | null;
+        };
+        StockStatementPage: {
+            /** @description The rows of this page. */
+            data: components["schemas"]["StockStatement"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
         /**
          * @description The status of a stock adjustment. A draft moves nothing.
          * @enum {string}
@@ -8124,6 +8262,10 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /** @description The start of the period. Without it, 30 days before its end. */
+        PeriodFrom: string;
+        /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
+        PeriodTo: string;
         /** @description Only documents of this warehouse. */
         WarehouseFilter: components["schemas"]["Id"];
         /** @description Only documents with a line of the article with this code. */
@@ -9526,6 +9668,111 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockStatements: {
+        parameters: {
+            query?: {
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description The start of the period. Without it, 30 days before its end. */
+                from?: components["parameters"]["PeriodFrom"];
+                /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
+                to?: components["parameters"]["PeriodTo"];
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockStatementPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockStatements: {
+        parameters: {
+            query?: {
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description The start of the period. Without it, 30 days before its end. */
+                from?: components["parameters"]["PeriodFrom"];
+                /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
+                to?: components["parameters"]["PeriodTo"];
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows of the statement, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockStatement"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
