@@ -11,6 +11,7 @@ import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScope, useScopedPath } from '../session/scope.ts'
+import { Why } from './explanation.tsx'
 import { readStockHistory } from './stock-history.ts'
 
 type Stock = LogisticsComponents['schemas']['Stock']
@@ -25,7 +26,12 @@ export default function StockRecord() {
   const parameters = { article_code: article, warehouse_id: Number(warehouseId) }
   const query = useRead(['stock', parameters], () => api.GET('/stock', { params: { query: parameters } }))
   return (
-    <Page title={article} hint={warehouse(Number(warehouseId))} parent={{ to: path('stock'), title: text.stock.title }}>
+    <Page
+      title={article}
+      hint={warehouse(Number(warehouseId))}
+      parent={{ to: path('stock'), title: text.stock.title }}
+      actions={query.data?.data.length ? <Why place={parameters} /> : undefined}
+    >
       <Loaded query={query}>
         {({ data: [stock] }) =>
           stock ? <Levels stock={stock} /> : <Empty title={text.stock.empty} hint={text.stock.emptyHint} />

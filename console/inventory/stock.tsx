@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { List } from '../parts/list.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
+import { Why } from './explanation.tsx'
+import { Statement } from './statement.tsx'
 
 export default function Stock() {
   const text = useText()
@@ -11,8 +13,10 @@ export default function Stock() {
   const api = useCompany()
   const path = useScopedPath()
   const { warehouse, warehouses, client, clients } = useNames()
+  const moment = new Date(useSearchParams()[0].get('as_of') ?? '')
+  const as_of = Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
   return (
-    <Page title={text.stock.title}>
+    <Page title={text.stock.title} actions={<Statement />}>
       <List
         name="stock"
         label={text.stock.title}
@@ -74,6 +78,10 @@ export default function Stock() {
             isNumber: true,
           },
           { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
+          {
+            title: text.words.actions,
+            cell: ({ article_code, warehouse_id }) => <Why place={{ article_code, warehouse_id, as_of }} />,
+          },
         ]}
       />
     </Page>

@@ -1,5 +1,22 @@
 /** Texts about a warehouse's own work, in English. */
 export const warehouseEn = {
+  stockAccounts: {
+    why: 'Why?',
+    whyOf: (article: string) => `Why is so much of ${article} available?`,
+    countedAs: (quantity: string) => `${quantity} at the last count,`,
+    neverCounted: 'Never counted. All changes so far:',
+    movements: 'Movements',
+    expectedOn: 'Expected',
+    nextOn: (day: string) => `The next goods are expected on ${day}.`,
+    others: (documents: string, quantity: string) => `And ${documents} more documents, with ${quantity} together.`,
+    statement: 'Statement',
+    statementHint:
+      'What was there, what came and went, what is left, and the unit-days and pallet-days of each article: a CSV file. Days are those of UTC; the last day is not part of the period.',
+    from: 'From',
+    to: 'Until',
+    download: 'Download',
+    downloaded: 'The statement was downloaded.',
+  },
   stockAdjustments: {
     title: 'Stock adjustments',
     one: 'Stock adjustment',

@@ -2,6 +2,23 @@ import type { warehouseEn } from './warehouse.en.ts'
 
 /** Texts about a warehouse's own work, in Italian. */
 export const warehouseIt: typeof warehouseEn = {
+  stockAccounts: {
+    why: 'Perché?',
+    whyOf: (article) => `Perché di ${article} è disponibile questa quantità?`,
+    countedAs: (quantity) => `${quantity} all’ultima conta,`,
+    neverCounted: 'Mai contato. Tutte le variazioni finora:',
+    movements: 'Movimenti',
+    expectedOn: 'Atteso',
+    nextOn: (day) => `La prossima merce è attesa il ${day}.`,
+    others: (documents, quantity) => `E altri ${documents} documenti, in totale ${quantity}.`,
+    statement: 'Estratto conto',
+    statementHint:
+      'Che cosa c’era, che cosa è entrato e uscito, che cosa resta, e i giorni-unità e giorni-pallet di ogni articolo: un file CSV. I giorni sono quelli UTC; l’ultimo giorno non fa parte del periodo.',
+    from: 'Dal',
+    to: 'Al',
+    download: 'Scarica',
+    downloaded: 'L’estratto conto è stato scaricato.',
+  },
   stockAdjustments: {
     title: 'Rettifiche di magazzino',
     one: 'Rettifica di magazzino',

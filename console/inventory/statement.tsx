@@ -1,0 +1,61 @@
+import { useText } from '../language/language.tsx'
+import { FormAction } from '../parts/actions.tsx'
+import type { Values } from '../parts/fields.tsx'
+import { textOrNull } from '../parts/form.tsx'
+import { useNames } from '../reference/names.ts'
+import { useCompany } from '../session/scope.ts'
+
+/** A button that downloads the account of a client over a period, as a table. */
+export function Statement() {
+  const text = useText()
+  const api = useCompany()
+  const { clients } = useNames()
+  const submit = async (values: Values) => {
+    const [client, from, to] = [textOrNull(values.client_3pl_id), textOrNull(values.from), textOrNull(values.to)]
+    const { body } = await api.GET('/stock/statement/export', {
+      params: {
+        query: {
+          ...(client && { client_3pl_id: Number(client) }),
+          ...(from && { from: `${from}T00:00:00Z` }),
+          ...(to && { to: `${to}T00:00:00Z` }),
+        },
+      },
+      headers: { accept: 'text/csv' },
+      parseAs: 'blob',
+      // A long period of many articles takes its time.
+      timeoutSeconds: 300,
+    })
+    save(body as unknown as Blob, `statement-${from ?? ''}-${to ?? ''}.csv`)
+  }
+  return (
+    <FormAction
+      operation="exportStockStatements"
+      label={text.stockAccounts.statement}
+      hint={text.stockAccounts.statementHint}
+      fields={[
+        { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
+        { name: 'from', label: text.stockAccounts.from, kind: 'date', isRequired: true },
+        { name: 'to', label: text.stockAccounts.to, kind: 'date', isRequired: true },
+      ]}
+      values={lastMonth()}
+      submitLabel={text.stockAccounts.download}
+      said={text.stockAccounts.downloaded}
+      submit={submit}
+    />
+  )
+}
+
+/** The first day of the last month, and that of this one, which no longer belongs to it. */
+function lastMonth(): Values {
+  const now = new Date()
+  const firstDay = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
+  return { from: firstDay(now.getUTCMonth() - 1), to: firstDay(now.getUTCMonth()) }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
