@@ -51,6 +51,8 @@ export interface DocumentKind {
   sender?: 'from_warehouse_id'
   operations: { create: string; move: string }
   moves: Moves
+  /** Moves that only administrators make. */
+  administratorMoves?: string[]
   places: Places
   /** Statuses that a new document can start in. The form asks if there are several. */
   starts: string[]
@@ -165,6 +167,7 @@ export const stockAdjustments: DocumentKind = {
   texts: 'stockAdjustments',
   operations: { create: 'createStockAdjustment', move: 'transitionStockAdjustment' },
   moves: stockAdjustmentMoves,
+  administratorMoves: ['reversed'],
   places: { draft: [0, 0], booked: [1, 0], reversed: [2, 0], cancelled: [1, 1] },
   starts: ['booked', 'draft'],
   list: (api, query) => api.GET('/stock/adjustments', { params: { query: query as object } }),

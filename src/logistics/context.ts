@@ -68,7 +68,7 @@ export type Handlers = OperationHandlers<{
   anonymous: Base
   consoleSession: Base & { console: ConsoleSession }
   userToken: Base & { principal: Principal; scope: CompanyScope; caller: string; console?: ConsoleSession }
-  'userToken+companyId': Write & { principal: Principal }
+  'userToken+companyId': Write & { principal: Principal; console?: ConsoleSession }
   etsmToken: Base
   'etsmToken+companyId': Write
   mdmToken: Base & { scope: CompanyScope }

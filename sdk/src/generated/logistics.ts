@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Move a stock adjustment to another status
-         * @description `booked` moves the goods of a draft. `reversed` posts the opposite of what was booked, as long as the goods are free: otherwise `insufficient_stock`. What becomes available goes to backorders immediately.
+         * @description `booked` moves the goods of a draft. `reversed` posts the opposite of what was booked, as long as the goods are free: otherwise `insufficient_stock`. What becomes available goes to backorders immediately. In the console, only administrators reverse.
          *
          *     ![States](/docs/diagrams/stock_adjustment.svg)
          */

@@ -1,3 +1,4 @@
+import { assertRole } from '../../platform/console/roles.ts'
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
@@ -29,7 +30,11 @@ export const createStockAdjustments: Handlers['createStockAdjustments'] = ({ bod
 
 export const getStockAdjustment: Handlers['getStockAdjustment'] = readRecord(stockAdjustments)
 
-export const transitionStockAdjustment: Handlers['transitionStockAdjustment'] = changeDocument(
-  stockAdjustments,
-  rules.transition,
-)
+const transition = changeDocument(stockAdjustments, rules.transition)
+
+/** With a console session, only administrators reverse what was booked. */
+export const transitionStockAdjustment: Handlers['transitionStockAdjustment'] = async (request, context) => {
+  if (request.body.to === 'reversed' && context.console)
+    assertRole(context.console.session.account.role, 'administrator')
+  return transition(request, context)
+}
