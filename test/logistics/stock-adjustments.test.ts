@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, quarantine, stocked, stockOf } from '../support/documents.ts'
 
 const app = await startApp(t)
@@ -126,6 +129,97 @@ t.test('createStockAdjustment / displaces orders that nobody picks yet: least pr
   t.strictSame(await reserved(urgent), ['allocated', 5, 0], 'and then nothing is taken')
 })
 
+t.test('createStockAdjustment / takes from orders what the rules say, in every mixture of them', async () => {
+  const { client, warehouseId, otherWarehouseId } = await createYard(app)
+  const quantity = fc.integer({ min: 1, max: 4 })
+  const sale = fc.record({
+    priority: fc.integer({ min: 0, max: 2 }),
+    quantities: fc.array(quantity, { minLength: 1, maxLength: 2 }),
+    isElsewhere: fc.boolean(),
+    status: fc.constantFrom('allocated', 'on_hold', 'picking'),
+  })
+  const story = fc.record({ sales: fc.array(sale, { minLength: 2, maxLength: 5 }), free: fc.nat(3), taken: fc.nat(12) })
+  const check = async ({ sales, free, taken: most }: typeof story extends fc.Arbitrary<infer T> ? T : never) => {
+    const article = await stocked(client, 0)
+    const warehouseOf = (isElsewhere: boolean) => (isElsewhere ? otherWarehouseId : warehouseId)
+    const ordered = (isElsewhere: boolean) =>
+      sales.filter((one) => one.isElsewhere === isElsewhere).flatMap(({ quantities }) => quantities)
+    const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+    for (const isElsewhere of [false, true]) {
+      const lines = [{ article_id: article.id, quantity_um3pl: sumOf(ordered(isElsewhere)) + free + 1 }]
+      await adjust(client, lines, { reason: 'found', warehouse_id: warehouseOf(isElsewhere) })
+    }
+    const orders = []
+    for (const { priority, quantities, isElsewhere, status } of sales) {
+      const lines = quantities.map((quantity_um3pl) => ({ article_id: article.id, quantity_um3pl }))
+      const { id } = await order(client, lines, { priority, warehouse_id: warehouseOf(isElsewhere) })
+      if (status !== 'allocated') await move(client, `/sales-orders/${id}`, status)
+      orders.push({ id, priority, isElsewhere, status, left: [...quantities], quantities })
+    }
+    const taken = Math.min(most + 1, sumOf(ordered(false)) + free + 1)
+    const losers = orders
+      .filter(({ isElsewhere, status }) => !isElsewhere && status !== 'picking')
+      .sort((one, other) => one.priority - other.priority || other.id - one.id)
+      .flatMap(({ left }) => left.map((_quantity, index) => ({ left, index })).reverse())
+    let lack = Math.max(taken - free - 1, 0)
+    const isEnough = sumOf(losers.map(({ left, index }) => left[index] ?? 0)) >= lack
+    for (const { left, index } of isEnough ? losers : []) {
+      const lost = Math.min(lack, left[index] as number)
+      left[index] = (left[index] as number) - lost
+      lack -= lost
+    }
+    const lines = [{ article_id: article.id, quantity_um3pl: -taken }]
+    const reply = await client.post('/stock/adjustments', { reason: 'lost', displace: true, lines })
+    assert.equal(reply.status, isEnough ? 201 : 409)
+    for (const { id, status, left, quantities } of orders) {
+      const { body } = await client.get(`/sales-orders/${id}`)
+      const reserved = body.data.lines.map(({ quantity_reserved }: { quantity_reserved: number }) => quantity_reserved)
+      assert.deepEqual(reserved, left)
+      const isWhole = sumOf(left) === sumOf(quantities)
+      assert.equal(body.data.status, status === 'allocated' && !isWhole ? 'backordered' : status)
+    }
+  }
+  await fc.assert(fc.asyncProperty(story, check), { numRuns: 20 })
+})
+
+t.test('createStockAdjustment / cannot displace what is missing in quarantine', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  await quarantine(client, article, 2)
+  const more = { reason: 'quality_release', displace: true }
+  for (const [kind, line] of [
+    ['release', { article_id: article.id, quantity_um3pl: 3 }],
+    ['change', { article_id: article.id, quantity_um3pl: -3, stock: 'quarantined' }],
+  ] as const) {
+    const { status, body } = await client.post('/stock/adjustments', { ...more, kind, lines: [line] })
+    t.equal(status, 409)
+    t.match(body, { code: 'insufficient_stock', short: [{ line: 0, wanted: 3, quarantined: 2 }] })
+    t.equal(body.short.length, 1)
+  }
+})
+
+t.test('createStockAdjustments / an item that is refused takes nothing from orders', async (t) => {
+  const { client } = await createYard(app)
+  const [article, other] = [await stocked(client, 5), await stocked(client, 5)]
+  const sale = await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
+  const take = { article_id: article.id, quantity_um3pl: -2 }
+  const tooMuch = { article_id: other.id, quantity_um3pl: 999_999_999_999 }
+  const items = [[take, tooMuch], [take], [take, take], [take]].map((lines) => ({
+    reason: 'lost',
+    displace: true,
+    lines,
+  }))
+  const { body } = await client.post('/stock/adjustments/bulk', { items })
+  t.strictSame(
+    body.data.results.map(({ status }: { status: number }) => status),
+    [422, 201, 409, 201],
+  )
+  t.match(await stockOf(client, article), { on_hand: 1, reserved: 1 })
+  t.match((await client.get(`/sales-orders/${sale.id}`)).body.data.lines, [
+    { quantity_reserved: 1, quantity_backordered: 4 },
+  ])
+})
+
 t.test('createStockAdjustment / accepts inactive articles and warehouses', async (t) => {
   const { client, companyId, otherWarehouseId: warehouse_id } = await createYard(app)
   const article = await stocked(client, 3)
@@ -140,6 +234,41 @@ t.test('createStockAdjustment / accepts inactive articles and warehouses', async
     .execute()
   await adjust(client, [{ article_id: article.id, quantity_um3pl: -2 }], { ...found, reason: 'disposed' })
   t.match(await stockOf(client, article, warehouse_id), { on_hand: 0 })
+})
+
+t.test('transitionStockAdjustment / what is booked or reversed later goes to backorders too', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  const lost = await adjust(client, [{ article_id: article.id, quantity_um3pl: -5 }])
+  const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 8 }])
+  const reserved = async () => (await client.get(`/sales-orders/${waiting.id}`)).body.data.lines[0].quantity_reserved
+  t.equal(await reserved(), 0)
+  await move(client, `/stock/adjustments/${lost.id}`, 'reversed')
+  t.equal(await reserved(), 5)
+  const found = await adjust(client, [{ article_id: article.id, quantity_um3pl: 2 }], {
+    reason: 'found',
+    status: 'draft',
+  })
+  await move(client, `/stock/adjustments/${found.id}`, 'booked')
+  t.equal(await reserved(), 7)
+})
+
+t.test('transitionStockAdjustment / only administrators of the console reverse', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 5)
+  const lines = [{ article_id: article.id, quantity_um3pl: -2 }]
+  const as = async (role: 'operator' | 'administrator') => {
+    const { write } = await signIn(app, role)
+    const headers = { ...write, 'x-company-id': String(companyId) }
+    return (path: string, body: object) => app.client().post(path, body, { headers })
+  }
+  const [operator, administrator] = [await as('operator'), await as('administrator')]
+  const { id } = await expectData(operator('/stock/adjustments', { reason: 'damaged', status: 'draft', lines }), 201)
+  const path = `/stock/adjustments/${id}/transitions`
+  t.match(await operator(path, { to: 'booked' }), { status: 200 })
+  t.match(await operator(path, { to: 'reversed' }), { status: 403, body: { code: 'permission_denied' } })
+  t.match(await administrator(path, { to: 'reversed' }), { status: 200 })
+  t.match(await stockOf(client, article), { on_hand: 5 })
 })
 
 t.test('createStockAdjustment / refuses what makes no sense, by field', async (t) => {

@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { createClient } from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -292,6 +293,55 @@ t.test('transitionStockCount / beyond the tolerance, two counts in a row must ag
   t.equal(within.status, 'booked')
 })
 
+t.test('stock counts / what is found goes to backorders, at once or when the sheet is booked', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 2)
+  const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 9 }])
+  const reserved = async () => (await client.get(`/sales-orders/${waiting.id}`)).body.data.lines[0].quantity_reserved
+  await count(client, [{ article_id: article.id, counted: 4 }])
+  t.equal(await reserved(), 4)
+  const sheet = await count(client, [{ article_id: article.id }])
+  const path = `/stock/counts/${sheet.id}`
+  await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted: 7 }] })
+  await move(client, path, 'booked')
+  t.equal(await reserved(), 7)
+})
+
+t.test('stock counts / say what is out with pickers of their warehouse', async (t) => {
+  const { client, otherWarehouseId: warehouse_id } = await createYard(app)
+  const article = await stocked(client, 10)
+  await count(client, [{ article_id: article.id, counted: 10 }], { warehouse_id })
+  const take = async (quantity_um3pl: number, more: object, ...moves: string[]) => {
+    const { id } = await order(client, [{ article_id: article.id, quantity_um3pl }], more)
+    for (const to of moves) await move(client, `/sales-orders/${id}`, to)
+  }
+  await take(1, {})
+  await take(2, {}, 'picking')
+  await take(3, {}, 'picking', 'packed')
+  await take(4, { warehouse_id }, 'picking')
+  for (const [more, picked] of [
+    [{}, 5],
+    [{ warehouse_id }, 4],
+  ] as const) {
+    const sheet = await count(client, [{ article_id: article.id }], more)
+    t.equal(sheet.lines[0].picked, picked)
+    t.equal((await expectData(client.get(`/stock/counts/${sheet.id}`))).lines[0].picked, picked)
+  }
+})
+
+t.test('transitionStockCount / refuses to count a line twice in a request', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  const sheet = await count(client, [{ article_id: article.id }])
+  const lines = [
+    { line_id: sheet.lines[0].id, counted: 4 },
+    { article_code: article.article_code, counted: 5 },
+  ]
+  const { status, body } = await client.post(`/stock/counts/${sheet.id}/transitions`, { to: 'counting', lines })
+  t.equal(status, 422)
+  t.ok(body.errors['lines.1.article_code'])
+})
+
 t.test('createStockCount / compares what the caller expects with what was on hand', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
@@ -345,6 +395,11 @@ t.test('createStockCount / makes a sheet of a scope: the most movements since th
   t.strictSame(await articles({ limit: 1 }), [busy.id])
   t.strictSame(await articles({ not_counted_since: new Date(Date.now() - 60_000).toISOString() }), [busy.id, quiet.id])
   t.strictSame(await articles({ article_codes: [quiet.article_code] }), [quiet.id])
+  const client_3pl_id = await createClient(app.db, companyId)
+  const owned = await stocked(client, 1, { client_3pl_id })
+  t.strictSame(await articles({ client_3pl_id }), [owned.id])
+  await count(client, [{ article_id: busy.id, counted: 9 }])
+  t.strictSame((await articles({ limit: 2 })).includes(busy.id), false, 'nothing has moved there since its count')
   const none = await client.post('/stock/counts', { scope: { article_codes: ['?'] } })
   t.equal(none.status, 422, `company ${companyId} has no such stock`)
 })

@@ -9,6 +9,7 @@ import {
   type Balances,
   type Bucket,
   buckets,
+  isTooMuch,
   type Level,
   levelAt,
   type Movement,
@@ -17,6 +18,7 @@ import {
   placeOf,
   post,
   type StockBook,
+  tooManyDigits,
 } from '../inventory/stock-book.ts'
 import { allocatedOrNot } from './allocation.ts'
 import * as reservations from './reservations.queries.ts'
@@ -52,7 +54,10 @@ export async function postIfEnough(
   postings: readonly Posting[],
   { displaces = false } = {},
 ): Promise<void> {
-  const short = plan(book, postings).filter(({ after }) => after.quarantined < 0n || available(after) < 0n)
+  const planned = plan(book, postings)
+  // Before orders lose anything: one of several documents that are written together can still be refused.
+  if (planned.some(({ after }) => buckets.some((bucket) => isTooMuch(bucket, after[bucket])))) throw tooManyDigits()
+  const short = planned.filter(({ after }) => after.quarantined < 0n || available(after) < 0n)
   if (short.length && !(displaces && (await displace(change, book, short)))) {
     throw await insufficientStock(change, document, short)
   }

@@ -122,10 +122,15 @@ export async function postWithinLimit(book: StockBook, work: () => void | Promis
   const start = book.movements.length
   await work()
   const posted = book.movements.slice(start)
-  if (posted.every(({ bucket, balance_after }) => bucket === 'reserved' || balance_after < tooMuch)) return
+  if (!posted.some(({ bucket, balance_after }) => isTooMuch(bucket, balance_after))) return
   for (const movement of posted) levelAt(book, movement)[movement.bucket] -= movement.delta
   book.movements.length = start
   throw tooManyDigits()
+}
+
+/** Whether a balance has more than 12 digits before the point. What is reserved is never more than what is on hand. */
+export function isTooMuch(bucket: Bucket, balance: Millionths): boolean {
+  return bucket !== 'reserved' && balance >= tooMuch
 }
 
 export function tooManyDigits(): ApiError {
