@@ -11,6 +11,7 @@ import { pin, startOurs } from './servers.ts'
 import {
   articlesInLarge,
   articlesInSeries,
+  articlesMoved,
   articlesOfHostile,
   articlesToRead,
   articlesToWrite,
@@ -18,6 +19,7 @@ import {
   companies,
   firstOrder,
   hostileUser,
+  movementsOfArticle,
   orders,
 } from './world.ts'
 
@@ -59,6 +61,25 @@ export function openHostileData(data: Data): Promise<string> {
     await addCompany(client, companies.hostile, articlesOfHostile, 'a hostile company')
     await client.query(
       `insert into user_companies select id, ${companies.hostile} from users where email = '${hostileUser}'`,
+    )
+  })
+}
+
+/** A database with a long ledger. */
+export function openMovedData(data: Data): Promise<string> {
+  return openCopy(data, 'moved', async (client) => {
+    await addCompany(client, companies.moved, articlesMoved, 'articles that move')
+    const { moved } = companies
+    await client.query(
+      `insert into stock_levels (company_id, warehouse_id, article_id, on_hand, version)
+       select ${moved}, ${moved}, id, ${movementsOfArticle}, ${movementsOfArticle} from articles where company_id = ${moved}`,
+    )
+    await client.query(
+      `insert into stock_movements (company_id, warehouse_id, article_id, bucket, delta, balance_after, reason,
+         document_type, document_id, line_id, actor, created_at)
+       select ${moved}, ${moved}, article, 'on_hand', 1, n, 'counted', 'import', 1, n, 'user:2',
+              timestamptz '2026-02-01' + n * interval '1 hour'
+         from generate_series(1, ${movementsOfArticle}) n, generate_series(1, ${articlesMoved}) article`,
     )
   })
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBefore } from './before.ts'
 import { type Data, openData, withClient } from './data.ts'
 import { measureDriver } from './driver.ts'
 import { measureFresh } from './fresh.ts'
@@ -25,6 +26,7 @@ import { assertSame, type Bench, type Compared, compare, startLoad } from './rou
 import { measureScaling } from './scaling.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
+import { measureStock } from './stock.ts'
 import { measureTracing } from './tracing.ts'
 
 const { values: options, positionals: named } = parseArgs({
@@ -36,6 +38,7 @@ const { values: options, positionals: named } = parseArgs({
     minutes: { type: 'string' },
     profile: { type: 'string' },
     coordinator: { type: 'string' },
+    checkout: { type: 'string' },
   },
 })
 const plan = {
@@ -44,11 +47,12 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** The longest time of a whole run; a long memory measurement comes on top. */
-const longestMinutes = 21 + Number(options.minutes ?? 0)
+const longestMinutes = 23 + Number(options.minutes ?? 0)
 
-const { coordinator } = options
+const { coordinator, checkout } = options
 const parts = [
-  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'driver'],
+  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'driver', 'stock'],
+  ...(checkout ? ['before'] : []),
   ...(coordinator ? ['nodes'] : []),
   ...['memory', 'fresh'],
 ]
@@ -84,6 +88,10 @@ try {
   const scalingPart = await part('processes', 'Processes', () => measureScaling(data, directory, options.quick ? 2 : 5))
   const tracingPart = await part('tracing', 'Traces', () => measureTracing(bench, data, directory, plan))
   const driverPart = await part('driver', 'Driver', () => measureDriver(bench, data, directory, plan))
+  const stockPart = await part('stock', 'Stock', () => measureStock(data, directory))
+  const beforePart = await part('before', 'Compared to the version before', () =>
+    measureBefore(bench, data, directory, plan, resolve(checkout as string)),
+  )
   const nodesPart = await part('nodes', 'A distributed database', () =>
     measureNodes(coordinator as string, data, directory, plan),
   )
@@ -101,6 +109,8 @@ try {
     ...scalingPart,
     ...tracingPart,
     ...driverPart,
+    ...stockPart,
+    ...beforePart,
     ...nodesPart,
     ...memoryPart,
     ...freshPart,

@@ -45,11 +45,15 @@ export function onCores(cores: Cores, command: string[]): [program: string, para
   return [program, parameters]
 }
 
-/** The product as `npm start` runs it, logging to a file. Its limits are high, so that no request is refused. */
+/**
+ * The product as `npm start` runs it, logging to a file. Its limits are high, so that no request is refused. `checkout`
+ * names another version.
+ */
 export async function startOurs(
   settings: Record<string, string>,
   roles: string[] = [],
   cores: Cores = 'the server',
+  checkout = root,
 ): Promise<Server> {
   const limits = ['DATA', 'TOKEN', 'LOGIN', 'SITE', 'VERIFY'].map((name) => [
     `RATE_LIMIT_${name}_PER_MINUTE`,
@@ -66,7 +70,8 @@ export async function startOurs(
   }).map(([name, value]) => `${name}=${value}`)
   const [, ...parameters] = scripts.start.replace(/^exec /, '').split(' ')
   const command = ['env', ...environment, process.execPath, ...parameters, ...roles]
-  return start('ours', onCores(cores, command), /^ {2}(?:logistics|auth) +(http:\S+)\/api$/gm, /^ {2}database /m)
+  const addresses = /^ {2}(?:logistics|auth) +(http:\S+)\/api$/gm
+  return start('ours', onCores(cores, command), addresses, /^ {2}database /m, checkout)
 }
 
 /** A peer server, which gets its settings as JSON and prints its address. */
@@ -81,10 +86,11 @@ async function start(
   [program, parameters]: [string, string[]],
   addresses: RegExp,
   ready: RegExp = addresses,
+  folderOfProgram = root,
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-log-'))
   const log = openSync(join(folder, 'log'), 'w')
-  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', log, log] })
+  const child = spawn(program, parameters, { cwd: folderOfProgram, stdio: ['ignore', log, log] })
   closeSync(log)
   const removeLog = () => rmSync(folder, { recursive: true, force: true })
   const kill = () => {

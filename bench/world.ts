@@ -4,13 +4,16 @@ import { createHash } from 'node:crypto'
  * The contents of the database. There is one catalogue to read and another to write, so that the one that is read stays
  * the same.
  */
-export const companies = { read: 101, write: 102, large: 103, hostile: 104 } as const
+export const companies = { read: 101, write: 102, large: 103, hostile: 104, moved: 105 } as const
 export const articlesToRead = 100_000
 export const articlesToWrite = 10_000
 /** Only in the second database, which shows how costs grow. */
 export const articlesInLarge = 1_000_000
 /** Only in the third database, where another company attacks. */
 export const articlesOfHostile = 150_000
+/** Only in a database of their own, where stock is counted and verified. */
+export const articlesMoved = 10_000
+export const movementsOfArticle = 100
 export const orders = 10_000
 export const firstOrder = 1_001
 
