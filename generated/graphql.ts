@@ -60,6 +60,9 @@ export type Query = {
   /** Sales orders, newest first; `after_id` continues with older ones. */
   sales_orders?: Maybe<Array<SalesOrder>>;
   sales_order?: Maybe<SalesOrder>;
+  /** Shipments, newest first; `after_id` continues with older ones. */
+  shipments?: Maybe<Array<Shipment>>;
+  shipment?: Maybe<Shipment>;
   /** The client companies whose goods are stored, oldest first. */
   clients?: Maybe<Array<Client>>;
   client?: Maybe<Client>;
@@ -229,6 +232,24 @@ export type QuerySales_OrdersArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QuerySales_OrderArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryShipmentsArgs = {
+  sales_order_id?: InputMaybe<Scalars['Id']['input']>;
+  status?: InputMaybe<ShipmentStatus>;
+  tracking_number?: InputMaybe<Scalars['String']['input']>;
+  sscc?: InputMaybe<Scalars['String']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryShipmentArgs = {
   id: Scalars['Id']['input'];
 };
 
@@ -804,11 +825,20 @@ export type SalesOrder = {
   warehouse?: Maybe<Warehouse>;
   /** The returns that name this order, newest first. */
   returns?: Maybe<Array<Return>>;
+  /** What has left of this order, newest first. */
+  shipments?: Maybe<Array<Shipment>>;
 };
 
 
 /** Goods that leave for a customer. */
 export type SalesOrderReturnsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** Goods that leave for a customer. */
+export type SalesOrderShipmentsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -850,6 +880,80 @@ export type SalesOrderStatus =
   | 'picking'
   | 'packed'
   | 'partially_shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled';
+
+/** Goods of a sales order that have left at one time. What belongs to the order is shown as the order has it now. */
+export type Shipment = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: ShipmentStatus;
+  /** The moves that are allowed now. */
+  allowed_transitions: Array<ShipmentStatus>;
+  status_history: Array<StatusChange>;
+  sales_order_id: Scalars['Id']['output'];
+  sales_order_number: Scalars['String']['output'];
+  sales_order_reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  partner_code?: Maybe<Scalars['String']['output']>;
+  partner_name?: Maybe<Scalars['String']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  ship_to?: Maybe<ShipTo>;
+  /** Unique among the shipments of the order. */
+  reference?: Maybe<Scalars['String']['output']>;
+  carrier?: Maybe<Scalars['String']['output']>;
+  service?: Maybe<Scalars['String']['output']>;
+  /** Those of the packages included. */
+  tracking_numbers: Array<Scalars['String']['output']>;
+  /** When the goods left, if that was earlier than the shipment was created. */
+  occurred_at?: Maybe<Scalars['Timestamp']['output']>;
+  /** Empty if they are not known. */
+  packages: Array<ShippedPackage>;
+  lines: Array<ShippedLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  sales_order?: Maybe<SalesOrder>;
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+};
+
+/** What was shipped of a line of the order, in the unit of the line. */
+export type ShippedLine = {
+  line_id: Scalars['Id']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  um3pl_barcode?: Maybe<Scalars['String']['output']>;
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+};
+
+/** A package of a shipment. */
+export type ShippedPackage = {
+  /** The serial shipping container code. */
+  sscc?: Maybe<Scalars['String']['output']>;
+  tracking_number?: Maybe<Scalars['String']['output']>;
+  type?: Maybe<Scalars['String']['output']>;
+  weight_kg?: Maybe<Scalars['Decimal']['output']>;
+  length_cm?: Maybe<Scalars['Decimal']['output']>;
+  width_cm?: Maybe<Scalars['Decimal']['output']>;
+  height_cm?: Maybe<Scalars['Decimal']['output']>;
+  lines: Array<PackedQuantity>;
+};
+
+/** What is in a package of a line of the order, in the unit of the line. */
+export type PackedQuantity = {
+  line_id: Scalars['Id']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+};
+
+export type ShipmentStatus =
   | 'shipped'
   | 'delivered'
   | 'cancelled';
@@ -1117,6 +1221,11 @@ export type ResolversTypes = {
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
   SalesOrderStatus: SalesOrderStatus;
+  Shipment: ResolverTypeWrapper<Schemas['OrderShipment']>;
+  ShippedLine: ResolverTypeWrapper<Owned<Schemas['ShippedLine']>>;
+  ShippedPackage: ResolverTypeWrapper<Schemas['ShippedPackage']>;
+  PackedQuantity: ResolverTypeWrapper<Schemas['PackedQuantity']>;
+  ShipmentStatus: ShipmentStatus;
   Client: ResolverTypeWrapper<Schemas['ClientCompany']>;
   Partner: ResolverTypeWrapper<Schemas['Partner']>;
   PartnerKind: PartnerKind;
@@ -1160,6 +1269,10 @@ export type ResolversParentTypes = {
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
+  Shipment: Schemas['OrderShipment'];
+  ShippedLine: Owned<Schemas['ShippedLine']>;
+  ShippedPackage: Schemas['ShippedPackage'];
+  PackedQuantity: Schemas['PackedQuantity'];
   Client: Schemas['ClientCompany'];
   Partner: Schemas['Partner'];
   Warehouse: Schemas['Warehouse'];
@@ -1206,6 +1319,8 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   stock_transfer?: Resolver<Maybe<ResolversTypes['StockTransfer']>, ParentType, ContextType, RequireFields<QueryStock_TransferArgs, 'id'>>;
   sales_orders?: Resolver<Maybe<Array<ResolversTypes['SalesOrder']>>, ParentType, ContextType, RequireFields<QuerySales_OrdersArgs, 'limit'>>;
   sales_order?: Resolver<Maybe<ResolversTypes['SalesOrder']>, ParentType, ContextType, RequireFields<QuerySales_OrderArgs, 'id'>>;
+  shipments?: Resolver<Maybe<Array<ResolversTypes['Shipment']>>, ParentType, ContextType, RequireFields<QueryShipmentsArgs, 'limit'>>;
+  shipment?: Resolver<Maybe<ResolversTypes['Shipment']>, ParentType, ContextType, RequireFields<QueryShipmentArgs, 'id'>>;
   clients?: Resolver<Maybe<Array<ResolversTypes['Client']>>, ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
   client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType, RequireFields<QueryClientArgs, 'id'>>;
   partners?: Resolver<Maybe<Array<ResolversTypes['Partner']>>, ParentType, ContextType, RequireFields<QueryPartnersArgs, 'limit'>>;
@@ -1534,6 +1649,7 @@ export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversP
   partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
   returns?: Resolver<Maybe<Array<ResolversTypes['Return']>>, ParentType, ContextType, RequireFields<SalesOrderReturnsArgs, 'limit'>>;
+  shipments?: Resolver<Maybe<Array<ResolversTypes['Shipment']>>, ParentType, ContextType, RequireFields<SalesOrderShipmentsArgs, 'limit'>>;
 };
 
 export type SalesOrderLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrderLine'] = ResolversParentTypes['SalesOrderLine']> = {
@@ -1560,6 +1676,65 @@ export type ShipToResolvers<ContextType = any, ParentType extends ResolversParen
   country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShipmentResolvers<ContextType = any, ParentType extends ResolversParentTypes['Shipment'] = ResolversParentTypes['Shipment']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ShipmentStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['ShipmentStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  sales_order_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  sales_order_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales_order_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partner_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  ship_to?: Resolver<Maybe<ResolversTypes['ShipTo']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  service?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_numbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  occurred_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  packages?: Resolver<Array<ResolversTypes['ShippedPackage']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ShippedLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  sales_order?: Resolver<Maybe<ResolversTypes['SalesOrder']>, ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type ShippedLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippedLine'] = ResolversParentTypes['ShippedLine']> = {
+  line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type ShippedPackageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippedPackage'] = ResolversParentTypes['ShippedPackage']> = {
+  sscc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weight_kg?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  length_cm?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  width_cm?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  height_cm?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['PackedQuantity']>, ParentType, ContextType>;
+};
+
+export type PackedQuantityResolvers<ContextType = any, ParentType extends ResolversParentTypes['PackedQuantity'] = ResolversParentTypes['PackedQuantity']> = {
+  line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export type ClientResolvers<ContextType = any, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
@@ -1710,6 +1885,10 @@ export type Resolvers<ContextType = any> = {
   SalesOrder?: SalesOrderResolvers<ContextType>;
   SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
   ShipTo?: ShipToResolvers<ContextType>;
+  Shipment?: ShipmentResolvers<ContextType>;
+  ShippedLine?: ShippedLineResolvers<ContextType>;
+  ShippedPackage?: ShippedPackageResolvers<ContextType>;
+  PackedQuantity?: PackedQuantityResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   Warehouse?: WarehouseResolvers<ContextType>;

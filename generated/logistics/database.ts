@@ -373,6 +373,45 @@ export interface RowCounts {
   table_name: string;
 }
 
+export interface ShipmentLines {
+  company_id: number;
+  line_id: number;
+  package: Generated<number>;
+  quantity: Numeric;
+  shipment_id: number;
+}
+
+export interface ShipmentPackages {
+  cancelled: Generated<boolean>;
+  company_id: number;
+  height_cm: Numeric | null;
+  length_cm: Numeric | null;
+  position: number;
+  shipment_id: number;
+  sscc: string | null;
+  tracking_number: string | null;
+  type: string | null;
+  weight_kg: Numeric | null;
+  width_cm: Numeric | null;
+}
+
+export interface Shipments {
+  carrier: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  number: string;
+  occurred_at: string | null;
+  reference: string | null;
+  sales_order_id: number;
+  service: string | null;
+  status: string;
+  status_history: Json;
+  tracking_numbers: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StockLevels {
   article_id: number;
   company_id: number;
@@ -550,6 +589,9 @@ export interface DB {
   queue_history: QueueHistory;
   rate_limits: RateLimits;
   row_counts: RowCounts;
+  shipment_lines: ShipmentLines;
+  shipment_packages: ShipmentPackages;
+  shipments: Shipments;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_verifications: StockVerifications;

@@ -118,6 +118,16 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateSalesOrder: Handler<operations['updateSalesOrder'], Contexts['userToken+companyId']>
   /** POST /sales-orders/{id}/transitions: Move a sales order to another status */
   transitionSalesOrder: Handler<operations['transitionSalesOrder'], Contexts['userToken+companyId']>
+  /** GET /shipments: List shipments */
+  listShipments: Handler<operations['listShipments'], Contexts['userToken']>
+  /** GET /shipments/export: Export shipments */
+  exportShipments: Handler<operations['exportShipments'], Contexts['userToken']>
+  /** GET /shipments/{id}: Read a shipment */
+  getShipment: Handler<operations['getShipment'], Contexts['userToken']>
+  /** PUT /shipments/{id}: Change a shipment */
+  updateShipment: Handler<operations['updateShipment'], Contexts['userToken+companyId']>
+  /** POST /shipments/{id}/transitions: Move a shipment to another status */
+  transitionShipment: Handler<operations['transitionShipment'], Contexts['userToken+companyId']>
   /** GET /purchase-orders: List purchase orders */
   listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
   /** POST /purchase-orders: Create a purchase order */

@@ -353,6 +353,9 @@ update "documents" set "carrier" = $1, "version" = $2, "updated_at" = $3 from "d
 -- src/logistics/documents/documents.queries.ts: update
 update "documents" set "expected_date" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."expected_date" is distinct from $6) returning "documents"."expected_date" is distinct from "before"."expected_date" as "expected_date";
 
+-- src/logistics/documents/documents.queries.ts: update
+update "documents" set "tracking_numbers" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."tracking_numbers" is distinct from $6) returning "documents"."tracking_numbers" is distinct from "before"."tracking_numbers" as "tracking_numbers";
+
 -- src/logistics/documents/lines.queries.ts: findArticles
 select asked.position, 
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
@@ -730,6 +733,14 @@ where level.company_id = $5 and level.id = new.id;
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
 update stock_levels level
+  set on_hand = new.on_hand, reserved = new.reserved, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[], $4::numeric[])
+      as new (id, on_hand, reserved)
+where level.company_id = $5 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
   set on_hand = new.on_hand, version = level.version + 1,
       updated_at = $1
  from unnest($2::bigint[], $3::numeric[])
@@ -743,6 +754,76 @@ update stock_levels level
  from unnest($2::bigint[], $3::numeric[])
       as new (id, reserved)
 where level.company_id = $4 and level.id = new.id;
+
+-- src/logistics/outbound/shipment-writes.queries.ts: contents
+insert into shipment_lines (company_id, shipment_id, "line_id", "quantity", "package")
+select $1, $2, "line_id", "quantity", "package" from unnest($3::bigint[], $4::numeric[], $5::smallint[]) as given ("line_id", "quantity", "package");
+
+-- src/logistics/outbound/shipment-writes.queries.ts: contents
+insert into shipment_packages (company_id, shipment_id, "position", "sscc", "tracking_number", "type", "weight_kg", "length_cm", "width_cm", "height_cm")
+select $1, $2, "position", "sscc", "tracking_number", "type", "weight_kg", "length_cm", "width_cm", "height_cm" from unnest($3::smallint[], $4::text[], $5::text[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[]) as given ("position", "sscc", "tracking_number", "type", "weight_kg", "length_cm", "width_cm", "height_cm");
+
+-- src/logistics/outbound/shipment-writes.queries.ts: hasOtherUndelivered
+select "id" from "shipments" where "company_id" = $1 and "sales_order_id" = $2 and "status" = $3 and "id" <> $4 limit $5;
+
+-- src/logistics/outbound/shipment-writes.queries.ts: insertion
+insert into shipments (company_id, id, number, sales_order_id, status, status_history, reference, carrier, service,
+                       tracking_numbers, occurred_at, created_at, updated_at)
+values ($1, $2, $3, $4, 'shipped', $5::jsonb, $6,
+        $7, $8, $9::text[], $10::timestamptz,
+        $11::timestamptz, $12::timestamptz);
+
+-- src/logistics/outbound/shipment-writes.queries.ts: insertion
+select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'sscc', package.sscc, 'tracking_number', package.tracking_number, 'type', package.type,
+         'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
+         'height_cm', package.height_cm, 'lines', (
+           select coalesce(json_agg(json_build_object(
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                  ) order by line.position), '[]')
+             from shipment_lines packed
+             join document_lines line on line.company_id = $1 and line.id = packed.line_id
+            where packed.company_id = $2 and packed.shipment_id = shipments.id
+              and packed.package = package.position)
+       ) order by package.position), '[]')
+  from shipment_packages package where package.company_id = $3 and package.shipment_id = shipments.id) as "packages", (
+select coalesce(json_agg(json_build_object(
+         'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
+         'article_code', article.article_code, 'description', article.description,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+  from (
+    select line_id, sum(quantity) as quantity from shipment_lines
+     where company_id = $4 and shipment_id = shipments.id group by line_id
+  ) shipped
+  join document_lines line on line.company_id = $5 and line.id = shipped.line_id
+  join articles article on article.company_id = $6 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $7 and "shipments"."id" = $8 order by "shipments"."id" desc, "shipments"."company_id" desc;
+
+-- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
+select "id", "version", "status", "sales_order_id", "carrier", "service", "tracking_numbers" from "shipments" where "company_id" = $1 and "id" = $2 for no key update;
+
+-- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
+select "package", "line_id", quantity::text as "quantity" from "shipment_lines" where "company_id" = $1 and "shipment_id" = $2 order by "package", "line_id";
+
+-- src/logistics/outbound/shipment-writes.queries.ts: updating
+update shipments set carrier = $1, service = $2,
+                    tracking_numbers = $3::text[], version = version + 1,
+                    updated_at = $4::timestamptz
+where company_id = $5 and id = $6;
+
+-- src/logistics/outbound/shipments.ts: changingStatus
+update shipments set status = $1, status_history = status_history || $2::jsonb, version = version + 1,
+                    updated_at = $3::timestamptz
+where company_id = $4 and id = any($5::bigint[]);
+
+-- src/logistics/outbound/shipping.ts: preparingShipment
+select carrier, tracking_numbers,
+     false as is_taken, array[]::text[] as taken_ssccs
+from documents where company_id = $1 and id = $2;
+
+-- src/logistics/outbound/shipping.ts: preparingShipment
+select now() as now, allocated.id, next_document_number($1, $2, $3) as number from (select nextval('shipments_id_seq') as id) allocated;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
@@ -845,6 +926,16 @@ select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "at
 select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 and "imports"."id" = $2 order by "imports"."id" desc, "imports"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byKeys
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select coalesce(json_agg(json_build_object(
+         'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
+         'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
+  from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+    from document_lines line
+   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = any($6) order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byKeys
 select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."id" = any($2) order by "webhooks"."id" asc, "webhooks"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: lastId
@@ -852,6 +943,9 @@ select coalesce(max(id), 0) as "id" from "articles" where "articles"."company_id
 
 -- src/logistics/resource-reader.ts: lastId
 select coalesce(max(id), 0) as "id" from "documents" where "documents"."company_id" = $1 and documents.type = $2;
+
+-- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "shipments" where "shipments"."company_id" = $1;
 
 -- src/logistics/resource-reader.ts: lastId
 select coalesce(max(id), 0) as "id" from "stock_levels" where "stock_levels"."company_id" = $1;
@@ -960,6 +1054,36 @@ select coalesce(json_agg(json_build_object(
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
+  select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $3 order by "shipments"."id" desc, "shipments"."company_id" desc limit $4)) page
+   order by page.id desc, page.company_id desc)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'sscc', package.sscc, 'tracking_number', package.tracking_number, 'type', package.type,
+         'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
+         'height_cm', package.height_cm, 'lines', (
+           select coalesce(json_agg(json_build_object(
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                  ) order by line.position), '[]')
+             from shipment_lines packed
+             join document_lines line on line.company_id = $5 and line.id = packed.line_id
+            where packed.company_id = $6 and packed.shipment_id = shipments.id
+              and packed.package = package.position)
+       ) order by package.position), '[]')
+  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
+select coalesce(json_agg(json_build_object(
+         'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
+         'article_code', article.article_code, 'description', article.description,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+  from (
+    select line_id, sum(quantity) as quantity from shipment_lines
+     where company_id = $8 and shipment_id = shipments.id group by line_id
+  ) shipped
+  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
+  join articles article on article.company_id = $10 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $3 order by "stock_levels"."id" asc, "stock_levels"."company_id" asc limit $4)) page
    order by page.id asc, page.company_id asc)
 select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $5 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc)) page order by page.id asc, page.company_id asc;
@@ -969,6 +1093,37 @@ with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $3 order by "stock_movements"."id" desc, "stock_movements"."company_id" desc limit $4)) page
    order by page.id desc, page.company_id desc)
 select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+/* planned by values */ with matches as materialized ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $1 and "sales_order_id" = $2))
+select (select count(*) from matches) as list_total, page.* from matches page
+ order by page.id desc, page.company_id desc limit $3 offset $4)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'sscc', package.sscc, 'tracking_number', package.tracking_number, 'type', package.type,
+         'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
+         'height_cm', package.height_cm, 'lines', (
+           select coalesce(json_agg(json_build_object(
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                  ) order by line.position), '[]')
+             from shipment_lines packed
+             join document_lines line on line.company_id = $5 and line.id = packed.line_id
+            where packed.company_id = $6 and packed.shipment_id = shipments.id
+              and packed.package = package.position)
+       ) order by package.position), '[]')
+  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
+select coalesce(json_agg(json_build_object(
+         'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
+         'article_code', article.article_code, 'description', article.description,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+  from (
+    select line_id, sum(quantity) as quantity from shipment_lines
+     where company_id = $8 and shipment_id = shipments.id group by line_id
+  ) shipped
+  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
+  join articles article on article.company_id = $10 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1075,6 +1230,34 @@ select coalesce(json_agg(json_build_object(
    where quantity > 0)) order by line.position), '[]')
     from document_lines line
    where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $1 order by "shipments"."id" desc fetch first ($2) rows with ties))
+  (select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
+select coalesce(json_agg(json_build_object(
+         'sscc', package.sscc, 'tracking_number', package.tracking_number, 'type', package.type,
+         'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
+         'height_cm', package.height_cm, 'lines', (
+           select coalesce(json_agg(json_build_object(
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                  ) order by line.position), '[]')
+             from shipment_lines packed
+             join document_lines line on line.company_id = $3 and line.id = packed.line_id
+            where packed.company_id = $4 and packed.shipment_id = shipments.id
+              and packed.package = package.position)
+       ) order by package.position), '[]')
+  from shipment_packages package where package.company_id = $5 and package.shipment_id = shipments.id) as "packages", (
+select coalesce(json_agg(json_build_object(
+         'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
+         'article_code', article.article_code, 'description', article.description,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+  from (
+    select line_id, sum(quantity) as quantity from shipment_lines
+     where company_id = $6 and shipment_id = shipments.id group by line_id
+  ) shipped
+  join document_lines line on line.company_id = $7 and line.id = shipped.line_id
+  join articles article on article.company_id = $8 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $9 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 order by "stock_levels"."id" asc fetch first ($2) rows with ties))
@@ -1361,7 +1544,7 @@ select event.id, event.type, event.created_at, webhook.deleted_at is null and ca
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end as wanted
     from webhooks webhook
     join events event on event.company_id = webhook.company_id
@@ -1440,7 +1623,7 @@ insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end;
 
 -- src/platform/access/login-waits.ts: forgetFailures

@@ -4,7 +4,11 @@ import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildSchema, isObjectType, parse } from 'graphql'
 
 /** The records of REST whose names differ from those of GraphQL, because generated clients have names of their own. */
-export const restNames: Record<string, string> = { Client: 'ClientCompany', Return: 'CustomerReturn' }
+export const restNames: Record<string, string> = {
+  Client: 'ClientCompany',
+  Return: 'CustomerReturn',
+  Shipment: 'OrderShipment',
+}
 
 /**
  * Generates the types of the resolvers. A resolver gets and returns the record as REST has it, so that only fields that

@@ -83,7 +83,9 @@ async function insertSalesOrders(make: Make, line: Lines): Promise<void> {
     for (const to of path) {
       const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
       await make((change) =>
-        salesOrders.transition(change, order.id, present, to === 'partially_shipped' ? part : { to }),
+        salesOrders.transition(change, order.id, present, to === 'partially_shipped' ? part : { to }, {
+          STOCK_BACKDATE_DAYS: 0,
+        }),
       )
     }
     number += 3

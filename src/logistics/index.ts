@@ -41,6 +41,7 @@ import * as integrations from './integrations/integrations.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
 import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
+import * as shipments from './outbound/shipments.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
@@ -66,6 +67,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...stockExplanations,
   ...stockStatements,
   ...salesOrders,
+  ...shipments,
   ...purchaseOrders,
   ...receptions,
   ...returns,

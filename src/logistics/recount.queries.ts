@@ -12,6 +12,7 @@ const counted = {
   stock_levels: "'stock_levels'",
   stock_movements: "'stock_movements'",
   documents: 'type',
+  shipments: "'shipments'",
 }
 
 /** Recounts all lists, for example after rows were written directly with psql. Writers wait until it has finished. */

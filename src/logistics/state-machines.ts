@@ -2,12 +2,17 @@ import { salesOrder } from './allocation/sales-orders.states.ts'
 import type { DocumentKind, DocumentType } from './documents/document.ts'
 import { purchaseOrder } from './inbound/purchase-orders.states.ts'
 import { reception } from './inbound/receptions.states.ts'
+import { shipment } from './outbound/shipments.states.ts'
 import { returned } from './returns/returns.states.ts'
 import { stockAdjustment } from './warehouse/stock-adjustments.states.ts'
 import { stockCount } from './warehouse/stock-counts.states.ts'
 import { stockTransfer } from './warehouse/stock-transfers.states.ts'
 
-/** The state machine of each document type, and the statuses in which a document can be created. For diagrams and tests. */
+interface Initial {
+  initial: readonly string[]
+}
+
+/** The state machine of each document type and of shipments, and the statuses in which a document can be created. For diagrams and tests. */
 export const stateMachines = {
   sales_order: { ...salesOrder, initial: ['draft', 'confirmed'] },
   purchase_order: { ...purchaseOrder, initial: ['draft', 'open'] },
@@ -16,4 +21,5 @@ export const stateMachines = {
   stock_adjustment: { ...stockAdjustment, initial: ['draft', 'booked'] },
   stock_count: { ...stockCount, initial: ['open', 'booked'] },
   stock_transfer: { ...stockTransfer, initial: ['draft', 'allocated'] },
-} as const satisfies Record<DocumentType, DocumentKind & { initial: readonly string[] }>
+  shipment: { ...shipment, initial: ['shipped'] },
+} as const satisfies Record<DocumentType, DocumentKind & Initial> & { shipment: Pick<DocumentKind, 'moves'> & Initial }

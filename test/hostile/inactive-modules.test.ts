@@ -41,6 +41,7 @@ t.test('every resource of events / has the module that the contract assigns to i
     {
       article: modules.getArticle,
       sales_order: modules.getSalesOrder,
+      shipment: modules.getShipment,
       purchase_order: modules.getPurchaseOrder,
       reception: modules.getReception,
       return: modules.getReturn ?? modules.listReturns,

@@ -85,13 +85,29 @@ async function causeEveryEvent(yard: Yard, parties: object): Promise<void> {
   for (const to of ['confirmed', 'on_hold', 'allocated', 'picking', 'packed']) await move(client, path, to)
   await expectData(client.put(path, { carrier: 'Tirreno Trasporti', tracking_numbers: ['TT0012345'] }))
   await move(client, path, 'partially_shipped', { lines: [{ line_id: sale.lines[0].id, quantity_um3pl: 8 }] })
-  for (const to of ['shipped', 'delivered']) await move(client, path, to)
+  await causeShipments(client, path, sale)
 
   await causeReturn(client, { ...parties, sales_order_id: sale.id }, line)
   await causeAdjustments(client, line)
   await causeCounts(client, article)
   await causeTransfers(yard, line)
   await causeWebhook(client)
+}
+
+async function causeShipments(
+  client: Client,
+  path: string,
+  { id, lines }: { id: number; lines: { id: number }[] },
+): Promise<void> {
+  const line_id = lines[0]?.id
+  const [undone] = await expectData(client.get(`/shipments?sales_order_id=${id}`))
+  await move(client, `/shipments/${undone.id}`, 'cancelled', { note: 'The lorry broke down in the yard' })
+  const packed = { sscc: '080012340000000011', tracking_number: 'TT0012346', weight_kg: 61.2 }
+  const packages = [{ ...packed, type: 'carton', lines: [{ line_id, quantity_um3pl: 12 }] }]
+  await move(client, path, 'shipped', { reference: 'WAVE-12/3', service: 'express', packages })
+  const [shipped] = await expectData(client.get(`/shipments?sales_order_id=${id}`))
+  await expectData(client.put(`/shipments/${shipped.id}`, { service: 'express 10' }))
+  await move(client, path, 'delivered')
 }
 
 async function causeAdjustments(client: Client, line: (quantity: number) => object): Promise<void> {
@@ -205,6 +221,8 @@ const exampleIds: Record<string, number> = {
   stock_count_line: 90121,
   stock_transfer: 7031,
   stock_transfer_line: 90131,
+  shipment: 41,
+  shipment_line: 90011,
   from_warehouse: 1,
   to_warehouse: 2,
 }
@@ -224,7 +242,9 @@ function normalized(event: FeedEvent): FeedEvent {
     if (typeof value !== 'string') return value
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return '2026-03-02T08:15:30.123456Z'
     if (key === 'actor') return value.replace(/\d+$/, String(exampleIds.user))
-    if (key === 'number') return value.replace(/-\d{4}-\d+$/, '-2026-000123')
+    if (key === 'partner_code') return 'ROSSI'
+    if (key === 'partner_name') return 'Rossi e figli'
+    if (key === 'number' || key === 'sales_order_number') return value.replace(/-\d{4}-\d+$/, '-2026-000123')
     return key === 'warehouse_code' ? 'MAIN' : value
   }
   return walk(event, '', 'event')

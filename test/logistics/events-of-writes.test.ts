@@ -266,6 +266,7 @@ async function deliveriesAfter(eventId: number, webhookId: number): Promise<[num
 const paths: Record<string, string> = {
   article: 'articles',
   sales_order: 'sales-orders',
+  shipment: 'shipments',
   purchase_order: 'purchase-orders',
   reception: 'receptions',
   return: 'returns',

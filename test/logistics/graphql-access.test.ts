@@ -25,6 +25,7 @@ const byId = [
   'stock_adjustment',
   'stock_count',
   'stock_transfer',
+  'shipment',
 ]
 const lists = [
   'clients',
@@ -40,6 +41,7 @@ const lists = [
   'stock_adjustments',
   'stock_counts',
   'stock_transfers',
+  'shipments',
 ]
 
 t.test('graphql / a record of another company looks like one that does not exist', async (t: Test) => {

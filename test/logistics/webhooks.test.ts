@@ -106,6 +106,10 @@ t.test('every type of event / is delivered in the format of the contract', async
     const part = { lines: [{ line_id: written[0].id, quantity_um3pl: 1 }] }
     for (const to of moves) await move(client, `${path}/${id}`, to, to === 'partially_shipped' ? part : {})
   }
+  const sale = await expectData(client.post('/sales-orders', { lines }), 201)
+  for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${sale.id}`, to)
+  const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${sale.id}`))
+  await move(client, `/shipments/${shipment.id}`, 'cancelled')
   const purchase = await expectData(client.post('/purchase-orders', { lines }), 201)
   for (let part = 0; part < 2; part++) {
     await receive(client, [{ ...lines[0], quantity_um3pl: 1 }], { purchase_order_id: purchase.id })

@@ -40,6 +40,9 @@ const answers: Record<string, object[]> = {
     { data: { ...order, status: 'shipped' } },
     { data: [{ article_code: 'WO-0001', available: Number }] },
     { data: [{ article_code: 'WO-0001', document_type: 'sales_order' }] },
+    { data: [{ status: 'shipped', packages: [] }] },
+    { data: { carrier: 'Tirreno Trasporti', packages: [{ sscc: '080012340000000011' }] } },
+    { data: { status: 'delivered' } },
     {
       data: { article_code: 'WO-0001', available: Number, reserved: { documents: [] }, inbound: { quantity: Number } },
     },

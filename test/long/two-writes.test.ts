@@ -36,6 +36,17 @@ testTwoWrites(t, { contract: logisticsContract, stage, pool: app.pool }, (prefix
     },
   ],
   '/sales-orders': documents('sales-orders', {}, [], ['picking', 'packed']),
+  '/shipments': [
+    {
+      async create() {
+        const { id } = await expectData(client.post('/sales-orders', { lines }), 201)
+        for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+        const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${id}`))
+        return { id: shipment.id, line_id: shipment.lines[0].line_id }
+      },
+      bodies: { transition: [{ to: 'cancelled' }, { to: 'delivered' }], update: [{ carrier: 'Tirreno' }] },
+    },
+  ],
   '/purchase-orders': documents('purchase-orders', {}, []),
   '/receptions': documents('receptions', {}, ['arrived'], ['arrived', 'receiving']),
   '/returns': documents('returns', {}, ['arrived'], ['arrived', 'inspecting']),

@@ -25,6 +25,12 @@ async function stockId({ client, warehouseId }: Yard, { article_code }: { articl
   return stock.id
 }
 
+/** The last shipment of an order. */
+async function latestShipment({ client }: Yard, orderId: number) {
+  const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${orderId}`), 200)
+  return shipment
+}
+
 const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })
 
 /** With one more piece, the stock has too many digits: the last statements of the change refuse it. */
@@ -197,11 +203,92 @@ export const documentWrites: Record<string, MakeWrite[]> = {
         of: id,
         // The status does not change, so there is no event of a status.
         body: { to: 'partially_shipped', lines: [shipment] },
+        events: async () => {
+          const { id: shipmentId } = await latestShipment(yard, id)
+          return [
+            ['shipment.created', shipmentId],
+            ['shipment.shipped', shipmentId],
+            ['sales_order.updated', id, ['lines']],
+            ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
+          ]
+        },
+        refused: [[422, { to: 'partially_shipped', lines: [{ ...shipment, quantity_um3pl: 4 }] }]],
+      }
+    },
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 4)
+      const { id } = await order(client, [line(article, 4)])
+      for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+      const shipment = await latestShipment(yard, id)
+      return {
+        of: id,
+        body: { to: 'delivered' },
+        events: () => [
+          ['shipment.updated', shipment.id, ['status']],
+          ['shipment.delivered', shipment.id],
+          ['sales_order.updated', id, ['status']],
+          ['sales_order.delivered', id],
+        ],
+        refused: [[422, { to: 'delivered', carrier: 'Tirreno' }]],
+      }
+    },
+  ],
+  updateShipment: [
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 4)
+      const { id, lines } = await order(client, [line(article, 4)])
+      for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+      const shipment = await latestShipment(yard, id)
+      const packages = (quantity_um3pl: number) => [{ lines: [{ line_id: lines[0].id, quantity_um3pl }] }]
+      return {
+        of: shipment.id,
+        body: { carrier: 'Tirreno', packages: packages(4) },
+        events: () => [['shipment.updated', shipment.id, ['carrier', 'packages']]],
+        refused: [
+          [422, { packages: packages(3) }],
+          [422, { packages: packages(5) }],
+        ],
+        unchanged: [{}, { carrier: null, tracking_numbers: [] }, shipment],
+      }
+    },
+  ],
+  transitionShipment: [
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 4)
+      const { id } = await order(client, [line(article, 4)])
+      for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+      const shipment = await latestShipment(yard, id)
+      return {
+        of: shipment.id,
+        body: { to: 'cancelled', note: 'Wrong lorry' },
         events: async () => [
-          ['sales_order.updated', id, ['lines']],
+          ['shipment.updated', shipment.id, ['status']],
+          ['shipment.cancelled', shipment.id],
+          ['sales_order.updated', id, ['lines', 'status']],
+          ['sales_order.packed', id],
           ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
         ],
-        refused: [[422, { to: 'partially_shipped', lines: [{ ...shipment, quantity_um3pl: 4 }] }]],
+        refused: [[409, { to: 'shipped' }]],
+      }
+    },
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 4)
+      const { id } = await order(client, [line(article, 4)])
+      for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+      const shipment = await latestShipment(yard, id)
+      return {
+        of: shipment.id,
+        body: { to: 'delivered' },
+        events: () => [
+          ['shipment.updated', shipment.id, ['status']],
+          ['shipment.delivered', shipment.id],
+          ['sales_order.updated', id, ['status']],
+          ['sales_order.delivered', id],
+        ],
       }
     },
   ],

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
-import { expectData, order, receive, warehousesOf, type Yard } from './documents.ts'
+import { expectData, move, order, receive, warehousesOf, type Yard } from './documents.ts'
 import { createArticle, createClient, createPartner } from './world.ts'
 
 /** Queries by POST, like most clients. */
@@ -36,5 +36,6 @@ export async function furnish(app: TestApp, yard: Yard, articles: number) {
   await expectData(yard.client.post('/stock/counts', { lines: [{ article_id: made[0].id }], ...parties }), 201)
   const transfer = { ...warehousesOf(yard), status: 'draft', lines, ...parties }
   await expectData(yard.client.post('/stock/transfers', transfer), 201)
+  for (const to of ['picking', 'packed', 'shipped']) await move(yard.client, `/sales-orders/${sales.id}`, to)
   return { client, partner, articles: made, purchase, sales, back }
 }

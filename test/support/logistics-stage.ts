@@ -198,6 +198,20 @@ async function createDocuments(client: Client, transfer: object) {
     values[`/${resource}/{id}/transitions`] = value
     values[`/${resource}/{id}/corrections`] = value
   }
+  /** A shipment of all goods of a new order. */
+  const ship = async () => {
+    const { id, lines } = await create('sales-orders')
+    for (const to of ['picking', 'packed']) await move(client, `/sales-orders/${id}`, to)
+    await move(client, `/sales-orders/${id}`, 'shipped', {
+      packages: [{ lines: [{ line_id: lines[0].id, quantity_um3pl: 12 }] }],
+      tracking_numbers: ['TT0012345'],
+    })
+    const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${id}`))
+    return shipment
+  }
+  const shipped = { id: (await ship()).id }
+  values['/shipments/{id}'] = shipped
+  values['/shipments/{id}/transitions'] = shipped
   return {
     values,
     async prepare(operationId: string, example: unknown): Promise<unknown> {
@@ -208,6 +222,12 @@ async function createDocuments(client: Client, transfer: object) {
       }
       if (/^create/.test(operationId) && body?.reference) return { ...body, reference: randomUUID() }
       const [, name = ''] = /^(?:transition|update|correct)(.*)$/.exec(operationId) ?? []
+      if (name === 'Shipment') {
+        const { id, lines } = await ship()
+        shipped.id = id
+        const packages = body?.packages ? [{ lines: [{ line_id: lines[0].line_id, quantity_um3pl: 12 }] }] : undefined
+        return { ...body, ...(packages && { packages }) }
+      }
       const resource = resources[name as keyof typeof resources]
       if (!resource) return undefined
       const document = await create(resource)

@@ -21,6 +21,7 @@ export interface Kind {
 export const recordPaths = [
   '/articles',
   '/sales-orders',
+  '/shipments',
   '/purchase-orders',
   '/receptions',
   '/returns',

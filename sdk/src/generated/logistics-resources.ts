@@ -136,6 +136,16 @@ export class LogisticsResources extends Api<paths> {
     /** Move a stock transfer to another status */
     transitionTransfer: ['post', '/stock/transfers/{id}/transitions', 'body'],
   })
+  readonly shipments = this.resource({
+    /** List shipments */
+    list: ['get', '/shipments'],
+    /** Read a shipment */
+    get: ['get', '/shipments/{id}'],
+    /** Change a shipment */
+    update: ['put', '/shipments/{id}', 'body'],
+    /** Move a shipment to another status */
+    transition: ['post', '/shipments/{id}/transitions', 'body'],
+  })
   readonly webhooks = this.resource({
     /** List webhooks */
     list: ['get', '/webhooks'],

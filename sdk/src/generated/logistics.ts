@@ -917,6 +917,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shipments
+         * @description Shipments with their packages and lines, newest first, page by page. Each move of a sales order that ships goods creates one.
+         */
+        get: operations["listShipments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export shipments
+         * @description All shipments that match the filters, with their packages and lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a shipment has one row for each line.
+         */
+        get: operations["exportShipments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a shipment
+         * @description One shipment by its id, with its packages, lines and history.
+         */
+        get: operations["getShipment"];
+        /**
+         * Change a shipment
+         * @description Changes carrier, service, tracking numbers and packages of a shipment that is `shipped`, and keeps what is not sent; later another value is a 409 `document_frozen`. The quantities that were shipped cannot change: what is in the packages must be the same per line. You may send back what a GET returned: read-only fields are accepted and ignored.
+         */
+        put: operations["updateShipment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a shipment to another status
+         * @description - `delivered`: the goods have arrived. When all shipments of a shipped order are delivered, the order is
+         *       `delivered`; and an order that is moved to `delivered` takes its shipments along.
+         *     - `cancelled` undoes the shipment, as long as it is not delivered: its goods are on hand and reserved for the order
+         *       again. The order becomes `packed`, or `partially_shipped` if other shipments stand.
+         *
+         *     ![States](/docs/diagrams/shipment.svg)
+         */
+        post: operations["transitionShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders": {
         parameters: {
             query?: never;
@@ -2980,6 +3069,106 @@ export interface webhooks {
          * @description Sent when a stock transfer reaches the status `cancelled`.
          */
         post: operations["onStockTransferCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A shipment was created
+         * @description Sent each time that goods of a sales order leave, in addition to `shipment.shipped`.
+         */
+        post: operations["onShipmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A shipment has changed
+         * @description Sent for every change of an existing shipment; `changed` names the fields.
+         */
+        post: operations["onShipmentUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A shipment is now shipped
+         * @description Sent when a shipment reaches the status `shipped`.
+         */
+        post: operations["onShipmentShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A shipment is now delivered
+         * @description Sent when a shipment reaches the status `delivered`.
+         */
+        post: operations["onShipmentDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A shipment is now cancelled
+         * @description Sent when a shipment reaches the status `cancelled`.
+         */
+        post: operations["onShipmentCancelled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6209,15 +6398,335 @@ export interface components {
             line_id: number;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
+        ShipmentPackage: {
+            /**
+             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled.
+             * @example 080012340000000011
+             */
+            sscc?: string | null;
+            /** @description The carrier's number for the package. */
+            tracking_number?: string | null;
+            /**
+             * @description What kind of package it is, in your words.
+             * @example pallet
+             */
+            type?: string | null;
+            /**
+             * Format: double
+             * @description The weight in kilograms, with the package.
+             */
+            weight_kg?: number | null;
+            /**
+             * Format: double
+             * @description The length in centimetres.
+             */
+            length_cm?: number | null;
+            /**
+             * Format: double
+             * @description The width in centimetres.
+             */
+            width_cm?: number | null;
+            /**
+             * Format: double
+             * @description The height in centimetres.
+             */
+            height_cm?: number | null;
+            /** @description What is in the package. */
+            lines: components["schemas"]["Shipment"][];
+        };
         SalesOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["SalesOrderStatus"];
-            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left, or nothing with `close_rest`. An empty list counts as absent. */
+            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, what is in `packages`; without these everything that is reserved, or nothing with `close_rest`. An empty list counts as absent. */
             lines?: components["schemas"]["Shipment"][];
             /** @description `true`, for the moves to `partially_shipped` and `shipped`, means that nothing more will ship after the quantities in `lines`: the rest is released, and the order becomes `shipped`. */
             close_rest?: boolean;
+            /** @description Your own reference for the shipment, unique among those of the order. A ship request that is repeated with the same reference is refused (422), so it cannot ship twice. */
+            reference?: string | null;
+            /** @description Who carries the shipment. If absent, the carrier of the order. */
+            carrier?: string | null;
+            /** @description The carrier's service, for example `express`. */
+            service?: string | null;
+            /** @description The carrier's numbers for the parcels of the shipment. The order gets those that it does not have yet. An empty list counts as absent. */
+            tracking_numbers?: string[];
+            /**
+             * Format: date-time
+             * @description When the goods left, if that was earlier: at most 30 days ago unless the provider has set another limit, and never ahead. The ledger shows it. Balances follow the time of booking.
+             */
+            occurred_at?: string | null;
+            /** @description The packages of the shipment, with everything that is in them. If `lines` are sent too, both must have the same quantities. An empty list counts as absent. */
+            packages?: components["schemas"]["ShipmentPackage"][];
+        };
+        /**
+         * @description The status of a shipment.
+         * @enum {string}
+         */
+        ShipmentStatus: "shipped" | "delivered" | "cancelled";
+        /** @description What is in a package of a line of the order. */
+        PackedQuantity: {
+            /**
+             * Format: int64
+             * @description The line of the order.
+             */
+            line_id: number;
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
+            quantity_um3pl: number;
+        };
+        /** @description A package of a shipment. */
+        ShippedPackage: {
+            /**
+             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled.
+             * @example 080012340000000011
+             */
+            sscc: string | null;
+            /** @description The carrier's number for the package. */
+            tracking_number: string | null;
+            /**
+             * @description What kind of package it is, in your words.
+             * @example pallet
+             */
+            type: string | null;
+            /**
+             * Format: double
+             * @description The weight in kilograms, with the package.
+             */
+            weight_kg: number | null;
+            /**
+             * Format: double
+             * @description The length in centimetres.
+             */
+            length_cm: number | null;
+            /**
+             * Format: double
+             * @description The width in centimetres.
+             */
+            width_cm: number | null;
+            /**
+             * Format: double
+             * @description The height in centimetres.
+             */
+            height_cm: number | null;
+            /** @description What is in the package. */
+            lines: components["schemas"]["PackedQuantity"][];
+        };
+        /** @description What was shipped of a line of the order. */
+        ShippedLine: {
+            /**
+             * Format: int64
+             * @description The line of the order.
+             */
+            line_id: number;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /**
+             * Format: int64
+             * @description The article.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's description. */
+            description: string;
+            /** @description The barcode of the article's first unit. */
+            um3pl_barcode: string | null;
+            /** @description The unit of the quantity. */
+            um3pl: string;
+            /**
+             * Format: double
+             * @description How many were shipped.
+             */
+            quantity_um3pl: number;
+        };
+        /** @description Goods of a sales order that have left at one time, with all that a despatch advice needs. What belongs to the order, such as its reference and `ship_to`, is shown as the order has it now. */
+        OrderShipment: {
+            /**
+             * Format: int64
+             * @description Identifies the shipment within its company.
+             */
+            id: number;
+            /**
+             * @description The shipment's number for people. Each company has its own series, which may have gaps.
+             * @example SH-2026-000041
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the shipment.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the shipment.
+             */
+            version: number;
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description The moves that a client may request now. */
+            allowed_transitions: components["schemas"]["ShipmentStatus"][];
+            /** @description All status changes so far, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: int64
+             * @description The sales order.
+             */
+            sales_order_id: number;
+            /** @description The number of the sales order. */
+            sales_order_number: string;
+            /** @description Your reference of the sales order. */
+            sales_order_reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer.
+             */
+            partner_id: number | null;
+            /** @description The customer's code. */
+            partner_code: string | null;
+            /** @description The customer's name. */
+            partner_name: string | null;
+            /**
+             * Format: int64
+             * @description The warehouse that the goods have left.
+             */
+            warehouse_id: number;
+            /** @description The delivery address. */
+            ship_to: components["schemas"]["ShipTo"] | null;
+            /** @description Your own reference for the shipment, unique among those of the order. */
+            reference: string | null;
+            /** @description Who carries the goods. */
+            carrier: string | null;
+            /** @description The carrier's service, for example `express`. */
+            service: string | null;
+            /** @description The carrier's numbers for the parcels, those of the packages included. */
+            tracking_numbers: string[];
+            /**
+             * Format: date-time
+             * @description When the goods left, if that was earlier than the shipment was created.
+             */
+            occurred_at: string | null;
+            /** @description The packages. Empty if they are not known. */
+            packages: components["schemas"]["ShippedPackage"][];
+            /** @description What was shipped of each line of the order, in its packages and outside of them. */
+            lines: components["schemas"]["ShippedLine"][];
+            /**
+             * Format: date-time
+             * @description When the shipment was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the shipment last changed.
+             */
+            updated_at: string;
+        };
+        ShipmentPage: {
+            /** @description The shipments of this page. */
+            data: components["schemas"]["OrderShipment"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ShipmentAnswer: {
+            data: components["schemas"]["OrderShipment"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ShipmentUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the shipment within its company. Ignored in a request.
+             */
+            id?: number;
+            /**
+             * @description The shipment's number for people. Each company has its own series, which may have gaps. Ignored in a request.
+             * @example SH-2026-000041
+             */
+            number?: string;
+            /**
+             * Format: int64
+             * @description The company that owns the shipment. Ignored in a request.
+             */
+            company_id?: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the shipment. Ignored in a request.
+             */
+            version?: number;
+            /** @description Ignored in a request. */
+            status?: components["schemas"]["ShipmentStatus"];
+            /** @description The moves that a client may request now. Ignored in a request. */
+            allowed_transitions?: components["schemas"]["ShipmentStatus"][];
+            /** @description All status changes so far, oldest first. Ignored in a request. */
+            status_history?: components["schemas"]["StatusChange"][];
+            /**
+             * Format: int64
+             * @description The sales order. Ignored in a request.
+             */
+            sales_order_id?: number;
+            /** @description The number of the sales order. Ignored in a request. */
+            sales_order_number?: string;
+            /** @description Your reference of the sales order. Ignored in a request. */
+            sales_order_reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods. Ignored in a request.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer. Ignored in a request.
+             */
+            partner_id?: number | null;
+            /** @description The customer's code. Ignored in a request. */
+            partner_code?: string | null;
+            /** @description The customer's name. Ignored in a request. */
+            partner_name?: string | null;
+            /**
+             * Format: int64
+             * @description The warehouse that the goods have left. Ignored in a request.
+             */
+            warehouse_id?: number;
+            /** @description The delivery address. Ignored in a request. */
+            ship_to?: components["schemas"]["ShipTo"] | null;
+            /** @description Your own reference for the shipment, unique among those of the order. Ignored in a request. */
+            reference?: string | null;
+            /** @description Who carries the goods. */
+            carrier?: string | null;
+            /** @description The carrier's service, for example `express`. */
+            service?: string | null;
+            /** @description The carrier's numbers for the parcels, which replace the current ones; those of the packages are added. `null` removes them. An empty list counts as absent. */
+            tracking_numbers?: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the goods left, if that was earlier than the shipment was created. Ignored in a request.
+             */
+            occurred_at?: string | null;
+            /** @description The packages, which replace the current ones. What is in them must be what was shipped. `null` means that they are not known. An empty list counts as absent. */
+            packages?: components["schemas"]["ShipmentPackage"][] | null;
+            /** @description What was shipped of each line of the order, in its packages and outside of them. Ignored in a request. */
+            lines?: components["schemas"]["ShippedLine"][];
+            /**
+             * Format: date-time
+             * @description When the shipment was created. Ignored in a request.
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the shipment last changed. Ignored in a request.
+             */
+            updated_at?: string;
+        };
+        ShipmentTransition: {
+            /** @description The reason, for the history. */
+            note?: string;
+            /** @description The status to move to. */
+            to: components["schemas"]["ShipmentStatus"];
         };
         PurchaseOrderPage: {
             /** @description The purchase orders of this page. */
@@ -6545,7 +7054,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -6791,7 +7300,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -7139,6 +7648,32 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
+        /** @description A change of a shipment. */
+        ShipmentEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
+            company_id: number;
+            data: components["schemas"]["OrderShipment"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
         /** @description A change of a stock row. */
         StockEvent: {
             /**
@@ -7283,7 +7818,7 @@ export interface components {
             changed?: string[];
         };
         /** @description A change of a record. `type` says what has changed, and which record `data` is. */
-        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockAdjustmentEvent"] | components["schemas"]["StockCountEvent"] | components["schemas"]["StockTransferEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
+        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockAdjustmentEvent"] | components["schemas"]["StockCountEvent"] | components["schemas"]["StockTransferEvent"] | components["schemas"]["ShipmentEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -8292,6 +8827,11 @@ export interface components {
          * @example 3
          */
         SalesOrderId: components["schemas"]["Id"];
+        /**
+         * @description The shipment's id.
+         * @example 1
+         */
+        ShipmentId: components["schemas"]["Id"];
         /**
          * @description The purchase order's id.
          * @example 15
@@ -11104,6 +11644,286 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShipments: {
+        parameters: {
+            query?: {
+                /** @description Only shipments of this sales order. */
+                sales_order_id?: components["schemas"]["Id"];
+                /** @description Only shipments in this status. */
+                status?: components["schemas"]["ShipmentStatus"];
+                /** @description Only shipments that have this tracking number, themselves or in a package. */
+                tracking_number?: string;
+                /** @description Only shipments with the package that has this serial shipping container code. */
+                sscc?: string;
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of shipments. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportShipments: {
+        parameters: {
+            query?: {
+                /** @description Only shipments of this sales order. */
+                sales_order_id?: components["schemas"]["Id"];
+                /** @description Only shipments in this status. */
+                status?: components["schemas"]["ShipmentStatus"];
+                /** @description Only shipments that have this tracking number, themselves or in a package. */
+                tracking_number?: string;
+                /** @description Only shipments with the package that has this serial shipping container code. */
+                sscc?: string;
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One shipment a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["OrderShipment"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The shipment's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ShipmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shipment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateShipment: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The shipment's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ShipmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed shipment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionShipment: {
+        parameters: {
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The shipment's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ShipmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentTransition"];
+            };
+        };
+        responses: {
+            /** @description The changed shipment. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16554,6 +17374,256 @@ export interface operations {
             };
         };
     };
+    onShipmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onStockChanged: {
         parameters: {
             query?: never;
@@ -16876,6 +17946,7 @@ export const idempotentPaths: readonly string[] = [
   '/stock/transfers/{id}/transitions',
   '/sales-orders',
   '/sales-orders/{id}/transitions',
+  '/shipments/{id}/transitions',
   '/purchase-orders',
   '/purchase-orders/{id}/transitions',
   '/receptions',
@@ -16947,6 +18018,11 @@ export const eventTypes: readonly components['schemas']['EventType'][] = [
   'stock_transfer.receiving',
   'stock_transfer.completed',
   'stock_transfer.cancelled',
+  'shipment.created',
+  'shipment.updated',
+  'shipment.shipped',
+  'shipment.delivered',
+  'shipment.cancelled',
   'stock.changed',
   'import.completed',
   'webhook.created',

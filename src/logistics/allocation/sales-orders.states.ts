@@ -3,7 +3,7 @@ import type { DocumentKind } from '../documents/document.ts'
 import type { Moves } from '../documents/states.ts'
 
 export type SalesOrderStatus = components['schemas']['SalesOrder']['status']
-export type SalesOrderEffect = 'none' | 'confirm' | 'resume' | 'release' | 'ship'
+export type SalesOrderEffect = 'none' | 'confirm' | 'resume' | 'release' | 'ship' | 'deliver'
 
 export const salesOrderMoves = {
   draft: { confirmed: 'confirm', cancelled: 'none' },
@@ -13,8 +13,8 @@ export const salesOrderMoves = {
   on_hold: { allocated: 'resume', backordered: 'resume', cancelled: 'release' },
   picking: { packed: 'none', cancelled: 'release' },
   packed: { partially_shipped: 'ship', shipped: 'ship', cancelled: 'release' },
-  partially_shipped: { partially_shipped: 'ship', shipped: 'ship' },
-  shipped: { delivered: 'none' },
+  partially_shipped: { partially_shipped: 'ship', shipped: 'ship', packed: 'by itself' },
+  shipped: { delivered: 'deliver', packed: 'by itself', partially_shipped: 'by itself' },
   delivered: {},
   cancelled: {},
 } as const satisfies Moves<SalesOrderStatus, SalesOrderEffect>
@@ -34,3 +34,5 @@ export const holdsStock: readonly string[] = ['allocated', 'backordered', 'on_ho
 export const pickedStatuses: readonly string[] = ['picking', 'packed', 'partially_shipped'] satisfies SalesOrderStatus[]
 /** Those of them that change with the reservations of the lines. */
 export const followsStock: readonly string[] = ['allocated', 'backordered'] satisfies SalesOrderStatus[]
+/** The statuses in which a shipment of the order can be undone. */
+export const canBeUndone: readonly string[] = ['partially_shipped', 'shipped'] satisfies SalesOrderStatus[]

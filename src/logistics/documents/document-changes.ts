@@ -90,13 +90,18 @@ export function linesToReplace<T extends SentLine>(
   return lines
 }
 
-/** Replaces the lines. Throws when a reception refers to a line that would be removed. */
+const inUse: Readonly<Record<string, string>> = {
+  document_lines_purchase_order_line: 'A reception delivers one of the lines: it can be changed, but not removed.',
+  shipment_lines_line: 'A cancelled shipment has one of the lines: it can be changed, but not removed.',
+}
+
+/** Replaces the lines. Throws when a reception or a shipment refers to a line that would be removed. */
 export async function putLines(change: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   try {
     await replaceLines(change, document, lines)
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'document_lines_purchase_order_line') throw error
-    throw documentFrozen('A reception delivers one of the lines: it can be changed, but not removed.')
+    const message = inUse[(error as { constraint?: string }).constraint ?? '']
+    throw message ? documentFrozen(message) : error
   }
 }
 
@@ -105,7 +110,7 @@ export function noLines(lines: readonly unknown[] | undefined, to: string): void
   if (lines) throw invalid({ lines: [`lines cannot be given for the move to "${to}".`] })
 }
 
-function documentFrozen(message: string): ApiError {
+export function documentFrozen(message: string): ApiError {
   return new ApiError('document_frozen', message)
 }
 

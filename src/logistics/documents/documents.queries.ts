@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { type CompiledQuery, sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import {
   type Columns,
@@ -82,10 +82,18 @@ export async function lockOne(
   return document
 }
 
-/** Locks a document that was read before. Returns false when it has changed since then, or no longer exists. */
-export async function lockUnchanged({ trx, scope }: Change, seen: Document): Promise<boolean> {
-  const [now] = await headers(trx, scope, seen.type, [seen.id]).forNoKeyUpdate().execute()
-  return now?.version === seen.version
+/**
+ * Locks a document that was read before. Returns undefined when it has changed since then, or no longer exists; otherwise
+ * the rows of the statements to send after the lock.
+ */
+export async function lockUnchanged(
+  { trx, scope }: Change,
+  seen: Document,
+  statements: readonly CompiledQuery<unknown>[] = [],
+): Promise<unknown[][] | undefined> {
+  const locking = headers(trx, scope, seen.type, [seen.id]).forNoKeyUpdate().compile()
+  const [[now], ...rows] = (await runTogether(trx, [locking, ...statements])) as [Header[], ...unknown[][]]
+  return now?.version === seen.version ? rows : undefined
 }
 
 function headers(trx: Transaction<DB>, { companyId }: OneCompany, type: DocumentType, ids: readonly number[]) {
@@ -135,9 +143,13 @@ export async function update(change: Change, document: Document, header: HeaderF
 
 /**
  * Saves the changes of existing documents: status, history and the progress of their lines. Every change of a status goes
- * through this function.
+ * through this function. Returns the rows of the other statements, which are sent with it.
  */
-export async function save({ trx, scope, actor, events }: Change, documents: readonly Document[]): Promise<void> {
+export async function save(
+  { trx, scope, actor, events }: Change,
+  documents: readonly Document[],
+  others: readonly CompiledQuery<unknown>[] = [],
+): Promise<unknown[][]> {
   const lines = documents.flatMap((document) =>
     document.lines.filter((line) => progressFields.some((field) => line[field] !== line.saved[field])),
   )
@@ -146,7 +158,7 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
     ({ moves, hasOtherLines, isNewlyCounted, lines }) =>
       moves.length || hasOtherLines || isNewlyCounted || lines.some((line) => touched.has(line)),
   )
-  if (!changed.length) return
+  if (!changed.length) return runTogether(trx, others)
   for (const document of changed)
     noteChange(
       events,
@@ -163,7 +175,7 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
     ...(moves.length ? [insertMoves(trx, scope.companyId, { id: ids, ...moveColumns(moves) })] : []),
     updateStatus(trx, scope, statusOf(changed), now),
   ]
-  await runTogether(trx, statements)
+  return (await runTogether(trx, [...statements, ...others])).slice(statements.length)
 }
 
 const progressTypes = { id: 'bigint', ...typesOf(progressColumns) }

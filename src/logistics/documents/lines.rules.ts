@@ -164,12 +164,12 @@ export function areUnchanged(sent: readonly SentLine[], current: readonly Line[]
 
 /**
  * The lines that a transition names, each with its measure. Undefined, with an entry in `errors`, where the document has no
- * such line.
+ * such line. `path` says where in the request a line is named, if not in `lines`.
  */
 export async function namedLines(
   { trx, scope }: Change,
   document: Document,
-  sent: readonly { line_id?: number }[],
+  sent: readonly { line_id?: number; path?: string }[],
   errors: FieldErrors,
 ): Promise<({ line: Line; measure: Measure } | undefined)[]> {
   const byId = new Map(document.lines.map((line) => [line.id, line]))
@@ -184,8 +184,8 @@ export async function namedLines(
     if (line && article) {
       return { line, measure: { um3pl: line.um3pl, factor: line.factor, whole: article.whole } }
     }
-    const field = `lines.${index}.line_id`
-    errors[field] = [`${field} ${sent[index]?.line_id ?? ''} is not a line of this document.`]
+    const { line_id = '', path = `lines.${index}` } = sent[index] ?? {}
+    errors[`${path}.line_id`] = [`${path}.line_id ${line_id} is not a line of this document.`]
     return undefined
   })
 }

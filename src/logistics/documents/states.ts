@@ -24,12 +24,21 @@ export function allowedMoves<M extends object>(moves: M, from: keyof M): (keyof 
     .map(([to]) => to as keyof M)
 }
 
+/** The effect of a move that a client may request. Undefined when the status does not allow it. */
+export function effectOf<M extends object>(
+  moves: M,
+  from: keyof M & string,
+  to: keyof M & string,
+): EffectOf<M> | undefined {
+  const effect = targets(moves as unknown as Table, from)[to]
+  return effect === 'by itself' ? undefined : (effect as EffectOf<M> | undefined)
+}
+
 /** The effect of a requested move. Throws when the status does not allow it. */
 export function requestedMove<M extends object>(moves: M, from: keyof M & string, to: keyof M & string): EffectOf<M> {
-  const effect = targets(moves as unknown as Table, from)[to]
-  if (effect === undefined || effect === 'by itself')
-    throw invalidTransition(from, to, allowedMoves(moves, from) as string[])
-  return effect as EffectOf<M>
+  const effect = effectOf(moves, from, to)
+  if (effect === undefined) throw invalidTransition(from, to, allowedMoves(moves, from) as string[])
+  return effect
 }
 
 /** Throws when the table does not have the move. For a move `by itself` that is an error in the service. */

@@ -6,6 +6,7 @@ import type { AccessibleCompany } from '../principal.ts'
 export const moduleOf: Readonly<Record<EventResource, string>> = {
   article: 'catalog',
   sales_order: 'outbound',
+  shipment: 'outbound',
   purchase_order: 'inbound',
   reception: 'inbound',
   return: 'returns',

@@ -8,6 +8,7 @@ import type { CompanyScope } from '../company-scope.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { shipments } from '../outbound/shipments.queries.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
 import { returns } from '../returns/returns.queries.ts'
 
@@ -24,6 +25,7 @@ const readers = {
   movementsOfArticle: stockMovements.of('article_id'),
   receptionsOfPurchaseOrder: receptions.of('purchase_order_id'),
   returnsOfSalesOrder: returns.of('sales_order_id'),
+  shipmentsOfSalesOrder: shipments.of('sales_order_id'),
 }
 
 /**
@@ -91,5 +93,6 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
     movementsOfArticle: lists(readers.movementsOfArticle),
     receptionsOfPurchaseOrder: lists(readers.receptionsOfPurchaseOrder),
     returnsOfSalesOrder: lists(readers.returnsOfSalesOrder),
+    shipmentsOfSalesOrder: lists(readers.shipmentsOfSalesOrder),
   }
 }

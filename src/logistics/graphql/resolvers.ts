@@ -14,6 +14,7 @@ import type { Parts } from '../documents/records.queries.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { stock, stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { shipments } from '../outbound/shipments.queries.ts'
 import type { Principal } from '../principal.ts'
 import type { RecordReader } from '../read-handlers.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
@@ -98,6 +99,8 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   stock_movements: listing(stockMovements),
   sales_orders: listing(salesOrders, partsFor),
   sales_order: finding(salesOrders),
+  shipments: listing(shipments),
+  shipment: finding(shipments),
   purchase_orders: listing(purchaseOrders, partsFor),
   purchase_order: finding(purchaseOrders),
   receptions: listing(receptions, partsFor),
@@ -163,8 +166,14 @@ const links: Links = {
     ...document,
     lines: owned,
     returns: (order, span, { load }) => load.returnsOfSalesOrder(order, span),
+    shipments: (order, span, { load }) => load.shipmentsOfSalesOrder(order, span),
   },
   SalesOrderLine: { article: toArticle },
+  Shipment: {
+    ...document,
+    lines: owned,
+    sales_order: (of, _args, { load }) => load.salesOrder(of.company_id, of.sales_order_id),
+  },
   PurchaseOrder: {
     ...document,
     lines: owned,

@@ -17,14 +17,14 @@ export const createSalesOrders: Handlers['createSalesOrders'] = ({ body }, { db,
 
 export const getSalesOrder: Handlers['getSalesOrder'] = readRecord(salesOrders)
 
-export const updateSalesOrder: Handlers['updateSalesOrder'] = ({ params, body }, { write, found }) =>
+export const updateSalesOrder: Handlers['updateSalesOrder'] = ({ params, body }, { write, found, config }) =>
   write(async (change) => {
-    await rules.change(change, params.id, found, body)
+    await rules.change(change, params.id, found, body, config)
     return { data: await salesOrders.getChanged(change, params.id) }
   })
 
-export const transitionSalesOrder: Handlers['transitionSalesOrder'] = ({ params, body }, { write, found }) =>
+export const transitionSalesOrder: Handlers['transitionSalesOrder'] = ({ params, body }, { write, found, config }) =>
   write(async (change) => {
-    await rules.transition(change, params.id, found, body)
+    await rules.transition(change, params.id, found, body, config)
     return { data: await salesOrders.getChanged(change, params.id) }
   })

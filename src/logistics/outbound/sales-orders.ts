@@ -1,8 +1,8 @@
+import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { type Millionths, product } from '../../platform/decimals.ts'
-import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from '../allocation/allocation.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import {
@@ -17,11 +17,23 @@ import type { Change } from '../change.ts'
 import { type Document, type NewLine, step } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
+import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
-import { type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { effectOf, requestedMove } from '../documents/states.ts'
+import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { lockUndelivered } from './shipment-writes.queries.ts'
+import { changingStatus } from './shipments.ts'
+import {
+  assertNewReference,
+  describeShipment,
+  type Limits,
+  noShipment,
+  preparingShipment,
+  type Shipping,
+  ship,
+  withSsccError,
+} from './shipping.ts'
 
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
@@ -48,10 +60,11 @@ export async function change(
   id: number,
   found: Found,
   body: Schemas['SalesOrderUpdate'],
+  limits: Limits,
 ): Promise<void> {
   const { lines: _sent, status, ...sent } = body
   const header = sent.tracking_numbers === null ? { ...sent, tracking_numbers: [] } : sent
-  const { order, book, plan } = await open(change, id, found, async (order) => {
+  const opened = await open(change, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(change, replacing, order.lines))
     await checkHeader(change, salesOrder, order, header)
@@ -60,13 +73,14 @@ export async function change(
     // Compare with the status before the change of lines, which may change the status too.
     const to = status === order.status ? undefined : status
     const places = rearranged || to ? [...placesOf(order), ...placesOf(moved, rearranged ?? [])] : []
-    return { places, plan: { rearranged, to } }
+    return { places, plan: { rearranged, to }, ...(to && (await preparing(change, order, to, {}))) }
   })
+  const { order, book, plan } = opened
   if (plan.rearranged) release(book, order)
   await changeHeader(change, order, header)
   if (plan.rearranged) await rearrange(change, book, order, plan.rearranged)
-  if (plan.to) await move(change, book, order, plan.to, {})
-  await finish(change, book, order)
+  const statements = plan.to ? await move(change, opened, plan.to, {}, limits) : []
+  await finish(change, book, order, statements)
 }
 
 /** Replaces the order's lines, and reserves stock for the new ones. */
@@ -82,10 +96,43 @@ export async function transition(
   id: number,
   found: Found,
   { to, ...details }: Schemas['SalesOrderTransition'],
+  limits: Limits,
 ): Promise<void> {
-  const { order, book } = await open(change, id, found, async (order) => ({ places: placesOf(order), plan: undefined }))
-  await move(change, book, order, to, details)
-  await finish(change, book, order)
+  const opened = await open(change, id, found, async (order) => ({
+    places: placesOf(order),
+    plan: undefined,
+    ...(await preparing(change, order, to, details)),
+  }))
+  const statements = await move(change, opened, to, details, limits)
+  await finish(change, opened.book, opened.order, statements)
+}
+
+interface Preparation {
+  /** Statements to send when the order is locked. */
+  whenLocked?: readonly CompiledQuery<unknown>[]
+  /** The shipments that an order which is delivered takes along. They are locked before the order. */
+  undelivered?: readonly number[]
+}
+
+/** What a move needs besides the order and its stock. */
+async function preparing(
+  change: Change,
+  order: Document,
+  to: SalesOrderStatus,
+  details: Shipping,
+): Promise<Preparation> {
+  const effect = effectOf(salesOrderMoves, order.status as SalesOrderStatus, to)
+  if (effect === 'deliver') return { undelivered: await lockUndelivered(change.trx, change.scope, order.id) }
+  // A repeated request with a reference learns that it was carried out, even if the order can ship no more.
+  return effect === 'ship' || details.reference ? { whenLocked: preparingShipment(change, order, details) } : {}
+}
+
+/** A locked order with its stock. */
+interface Opened extends Pick<Preparation, 'undelivered'> {
+  order: Document
+  book: StockBook
+  /** The answers to the statements that were sent when the order was locked. */
+  answers: unknown[][]
 }
 
 /**
@@ -96,86 +143,81 @@ async function open<Plan>(
   change: Change,
   id: number,
   found: Found,
-  prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
-): Promise<{ order: Document; book: StockBook; plan: Plan }> {
+  prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan } & Preparation>,
+): Promise<Opened & { plan: Plan }> {
   for (;;) {
     const order = found(await documents.readUnlocked(change, salesOrders, id), `sales order ${id}`)
-    const { places, plan } = await prepare(order)
+    const { places, plan, whenLocked, undelivered } = await prepare(order)
     const book = await openStock(change, places)
-    if (await documents.lockUnchanged(change, order)) return { order, book, plan }
+    const answers = await documents.lockUnchanged(change, order, whenLocked)
+    if (answers) return { order, book, plan, answers, ...(undelivered && { undelivered }) }
   }
 }
 
-interface Details {
-  lines?: Schemas['Shipment'][]
-  close_rest?: boolean
-  note?: string
-}
-
-async function move(change: Change, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
+/** Moves an order. Returns the statements to send when it is saved. */
+async function move(
+  change: Change,
+  opened: Opened,
+  to: SalesOrderStatus,
+  details: Shipping,
+  limits: Limits,
+): Promise<CompiledQuery<unknown>[]> {
+  const { order, answers } = opened
+  if (details.reference) assertNewReference(details.reference, answers)
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect !== 'ship') {
     noLines(details.lines, to)
     if (details.close_rest) throw invalid({ close_rest: [`close_rest cannot be given for the move to "${to}".`] })
+    noShipment(details, `for the move to "${to}"`)
   }
-  await effects[effect](change, book, order, to, details)
+  return (await effects[effect](change, opened, to, details, limits)) ?? []
 }
 
-type Effect = (change: Change, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
+type Effect = (
+  change: Change,
+  opened: Opened,
+  to: string,
+  details: Shipping,
+  limits: Limits,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most effects send nothing
+) => void | Promise<CompiledQuery<unknown>[]>
 
 const effects: Record<SalesOrderEffect, Effect> = {
-  none(_change, _book, order, to, { note }) {
+  none(_change, { order }, to, { note }) {
     step(salesOrder, order, to, note)
   },
-  confirm(_change, book, order, to, { note }) {
+  confirm(_change, { order, book }, to, { note }) {
     step(salesOrder, order, to, note)
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order))
   },
-  resume(_change, book, order, _to, { note }) {
+  resume(_change, { order, book }, _to, { note }) {
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order), note)
   },
-  release(_change, book, order, to, { note }) {
+  release(_change, { order, book }, to, { note }) {
     release(book, order)
     step(salesOrder, order, to, note)
   },
-  async ship(change, book, order, _to, { lines, close_rest, note }) {
-    const unnamed = order.lines.map(({ reserved }) => (close_rest ? 0n : reserved))
-    const shipping = lines ? await shipments(change, order, lines) : unnamed
-    for (const [index, line] of order.lines.entries()) {
-      const quantity = shipping[index] as Millionths
-      line.reserved -= quantity
-      line.shipped += quantity
-      post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line)
-      post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line)
-    }
-    if (close_rest) release(book, order)
+  async ship(change, { order, book, answers }, _to, details, limits) {
+    const statements = await ship(change, book, order, details, answers, limits)
     const rest = order.lines.some(({ reserved }) => reserved > 0n)
-    step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', note)
+    step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', details.note)
+    return statements
+  },
+  async deliver(change, { order, undelivered = [] }, to, { note }) {
+    step(salesOrder, order, to, note)
+    return changingStatus(change, undelivered, 'delivered', note)
   },
 }
 
-/** The quantity of each line to ship, in the article's first unit. */
-async function shipments(change: Change, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
-  const errors: FieldErrors = {}
-  const shipping = new Map(order.lines.map(({ id }) => [id, 0n]))
-  const named = await namedLines(change, order, sent, errors)
-  for (const [index, { quantity_um3pl }] of sent.entries()) {
-    const { line, measure } = named[index] ?? {}
-    if (!line || !measure) continue
-    const field = `lines.${index}.quantity_um3pl`
-    const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
-    const total = (shipping.get(line.id) as Millionths) + quantity
-    shipping.set(line.id, total)
-    if (total > line.reserved) errors[field] ??= [`${field} is more than is left to ship of this line.`]
-  }
-  if (Object.keys(errors).length) throw invalid(errors)
-  return order.lines.map(({ id }) => shipping.get(id) as Millionths)
-}
-
-async function finish(change: Change, book: StockBook, order: Document): Promise<void> {
-  await documents.save(change, [order])
+async function finish(
+  change: Change,
+  book: StockBook,
+  order: Document,
+  statements: readonly CompiledQuery<unknown>[],
+): Promise<void> {
+  describeShipment(change, await withSsccError(documents.save(change, [order], statements)))
   await fillBackorders(change, book)
   closeStock(change, book)
 }

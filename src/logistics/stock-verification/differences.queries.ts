@@ -12,13 +12,13 @@ export interface Difference {
    * What was compared. `balance`: a figure of a place with the sum of its movements. `sequence`: a movement with the one
    * before it. `negative`: a figure that is below 0. `promised`: reserved and quarantined with on hand. `line`: a line of a
    * document with its movements. `inbound`: what a document still brings with its movements. `open`: the same with what is
-   * kept at the line. `delivered`: a purchase order with its receptions.
+   * kept at the line. `delivered`: a purchase order with its receptions. `shipped`: a line of a sales order with its shipments.
    */
-  kind: 'balance' | 'sequence' | 'negative' | 'promised' | 'line' | 'inbound' | 'open' | 'delivered'
+  kind: 'balance' | 'sequence' | 'negative' | 'promised' | 'line' | 'inbound' | 'open' | 'delivered' | 'shipped'
   article_code: string
   /** Null where the warehouse does not matter. */
   warehouse_code: string | null
-  figure: Bucket | 'received' | 'rejected'
+  figure: Bucket | 'received' | 'rejected' | 'shipped'
   /** What it is, as a decimal number. */
   found: string
   /** What it should be according to the ledger. */
@@ -104,7 +104,7 @@ export async function findDifferences(
        where ${inSlice('level')}
     ), line as materialized (
       select line.id, line.article_id, line.document_id, document.type, claim.*, line.inbound as kept_inbound,
-             line.received, line.rejected, line.purchase_order_line_id is not null as is_matched,
+             line.received, line.rejected, line.shipped, document.created_at, line.purchase_order_line_id is not null as is_matched,
              coalesce(ordered.document_id, line.document_id) as order_id
         from document_lines line
        cross join lateral (
@@ -206,6 +206,18 @@ export async function findDifferences(
        cross join lateral (values ('received', received, came_received), ('rejected', rejected, came_rejected))
              as pair (figure, found, ledger)
        where pair.found <> pair.ledger
+      union all
+      select 'shipped', line.article_id, line.warehouse_id, 'shipped', line.shipped, sent.total, line.type, line.document_id,
+             line.id, null, 0
+        from line cross join lateral (
+          select coalesce(sum(packed.quantity), 0) as total
+            from shipment_lines packed
+            join shipments shipment on shipment.company_id = ${companyId} and shipment.id = packed.shipment_id
+             and shipment.status <> 'cancelled'
+           where packed.company_id = ${companyId} and packed.line_id = line.id
+        ) sent
+       where line.type = 'sales_order' and line.shipped <> sent.total
+         and (line.shipped < sent.total or line.created_at >= (${firstShipment(companyId)}))
     )
     select (select coalesce(sum(movements), 0) from account) as movements, difference.kind, article.article_code,
            warehouse.code as warehouse_code, difference.figure, trim_scale(difference.found)::text as found,
@@ -223,6 +235,11 @@ export async function findDifferences(
   )
   const movements = found[0]?.movements ?? 0
   return { movements, differences: found.flatMap(({ movements: _, ...row }) => (row.kind ? [row] : [])) }
+}
+
+/** When the company began to have shipments. Goods of an older order may have left before that, without a record. */
+function firstShipment(companyId: number): RawBuilder<unknown> {
+  return sql`select created_at from shipments where company_id = ${companyId} order by id limit 1`
 }
 
 /** `inbound` is compared for whole documents, because a reception takes it from the lines of a purchase order. */

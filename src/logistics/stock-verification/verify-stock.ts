@@ -94,6 +94,7 @@ export function describeDifference(difference: Difference): string {
     line: () => `${document}: ${figure} should have changed by ${found}, and has changed by ${ledger}`,
     inbound: () => `${document} still brings ${found}, but its movements add up to ${ledger}`,
     open: () => `${document} keeps ${found} as inbound, but still brings ${ledger}`,
+    shipped: () => `${document} has ${found} shipped, but its shipments have ${ledger}`,
     delivered: () => `${document} has ${found} ${figure}, but its receptions have ${ledger}`,
   }
   const place = difference.warehouse_code === null ? '' : ` in ${difference.warehouse_code}`

@@ -56,7 +56,10 @@ export async function transition(
 ): Promise<void> {
   const effect = requestedMove(stockAdjustmentMoves, document.status as StockAdjustmentStatus, to)
   step(stockAdjustment, document, to, note)
-  if (effect === 'none') return documents.save(change, [document])
+  if (effect === 'none') {
+    await documents.save(change, [document])
+    return
+  }
   const book = await openStock(change, placesOf(document))
   await (effect === 'book' ? postLines : reverse)(change, book, document)
   await documents.save(change, [document])

@@ -128,7 +128,8 @@ export async function transition(
   step(stockCount, document, to, note)
   if (effect !== 'book') {
     if (lines) await writeCounts(change, document)
-    return documents.save(change, [document])
+    await documents.save(change, [document])
+    return
   }
   if (rest === 'zero') await countRest(change, document)
   const book = await openStock(change, placesOf(document))

@@ -194,7 +194,7 @@ function prepareDecimals(schema: JsonObject): [replace: (value: unknown) => unkn
     const { multipleOf, 'x-accepts-decimal-string': acceptsText, ...strict } = schema
     return [acceptsText ? parseDecimalComma : (value) => value, { ...strict, format: 'decimal' }]
   }
-  if (schema.type === 'array') {
+  if (schema.items) {
     const [replace, items] = prepareDecimals(schema.items as JsonObject)
     return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
   }

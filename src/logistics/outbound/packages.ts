@@ -1,0 +1,103 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import { type Millionths, product } from '../../platform/decimals.ts'
+import type { FieldErrors } from '../../platform/errors.ts'
+import type { Change } from '../change.ts'
+import type { Document, Line } from '../documents/document.ts'
+import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
+
+type Schemas = components['schemas']
+export type Package = Omit<Schemas['ShipmentPackage'], 'lines'>
+
+/** What is in a package of a line, in the article's first unit. What is in no package has the package 0. */
+export interface Packed {
+  package: number
+  line_id: number
+  quantity: Millionths
+}
+
+/** What is sent about lines, directly or in packages. */
+interface Sent {
+  lines?: readonly Schemas['Shipment'][] | undefined
+  packages?: readonly Schemas['ShipmentPackage'][] | null | undefined
+}
+
+/**
+ * The quantities that are sent, per package and line. `limitOf` says how much of a line there can be. Adds to `errors` what
+ * is wrong.
+ */
+export async function readQuantities(
+  change: Change,
+  order: Document,
+  { lines = [], packages }: Sent,
+  limitOf: (line: Line) => Millionths,
+  errors: FieldErrors,
+): Promise<{ lines: Packed[]; packages: Packed[] }> {
+  const sent = [
+    ...lines.map((line, index) => ({ ...line, package: 0, path: `lines.${index}` })),
+    ...(packages ?? []).flatMap(({ lines }, at) =>
+      lines.map((line, index) => ({ ...line, package: at + 1, path: `packages.${at}.lines.${index}` })),
+    ),
+  ]
+  const named = await namedLines(change, order, sent, errors)
+  const read = new Map<string, Packed>()
+  const totals = new Map<string, Millionths>()
+  for (const [index, { quantity_um3pl, path, package: number }] of sent.entries()) {
+    const { line, measure } = named[index] ?? {}
+    if (!line || !measure) continue
+    const field = `${path}.quantity_um3pl`
+    const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
+    const side = `${number > 0} ${line.id}`
+    const total = (totals.get(side) ?? 0n) + quantity
+    totals.set(side, total)
+    if (total > limitOf(line)) errors[field] ??= [`${field} is more than is left to ship of this line.`]
+    const key = `${number} ${line.id}`
+    const known = read.get(key)
+    if (known) known.quantity += quantity
+    else read.set(key, { package: number, line_id: line.id, quantity })
+  }
+  const all = [...read.values()]
+  return { lines: all.filter((one) => one.package === 0), packages: all.filter((one) => one.package > 0) }
+}
+
+/** The total quantity of each line. */
+export function totalsOf(packed: readonly Packed[]): Map<number, Millionths> {
+  const totals = new Map<number, Millionths>()
+  for (const { line_id, quantity } of packed) totals.set(line_id, (totals.get(line_id) ?? 0n) + quantity)
+  return totals
+}
+
+/** Whether both have the same quantities per line, whatever the packages. */
+export function areEqual(one: readonly Packed[], other: readonly Packed[]): boolean {
+  const [left, right] = [totalsOf(one), totalsOf(other)]
+  return left.size === right.size && [...left].every(([line, quantity]) => right.get(line) === quantity)
+}
+
+/** The codes of these packages, or undefined if none has one. */
+export function ssccsOf(packages: readonly Package[] = []): string[] | undefined {
+  const ssccs = packages.flatMap(({ sscc }) => sscc ?? [])
+  return ssccs.length ? ssccs : undefined
+}
+
+/** Adds to `errors` which codes are wrong, sent twice, or taken by packages of other shipments. */
+export function checkSsccs(packages: readonly Package[], taken: readonly string[], errors: FieldErrors): void {
+  const seen = new Set<string>()
+  for (const [index, { sscc }] of packages.entries()) {
+    if (!sscc) continue
+    const field = `packages.${index}.sscc`
+    if (!hasCheckDigit(sscc)) errors[field] = [`${field} ${sscc} has a wrong check digit.`]
+    else if (seen.has(sscc)) errors[field] = [`${field} ${sscc} is sent twice.`]
+    else if (taken.includes(sscc)) errors[field] = [`${field} ${sscc} is already taken.`]
+    seen.add(sscc)
+  }
+}
+
+/** The last digit makes the sum of all, those at even distance from it three times, a multiple of 10. */
+function hasCheckDigit(sscc: string): boolean {
+  const sum = [...sscc].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** Tracking numbers of a shipment: those that are sent, and those of its packages. */
+export function trackingOf(sent: readonly string[], packages: readonly Package[]): string[] {
+  return [...new Set([...sent, ...packages.flatMap(({ tracking_number }) => tracking_number ?? [])])]
+}

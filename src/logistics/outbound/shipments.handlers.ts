@@ -1,0 +1,24 @@
+import type { Handlers } from '../context.ts'
+import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
+import * as queries from './shipment-writes.queries.ts'
+import { shipments } from './shipments.queries.ts'
+import * as rules from './shipments.ts'
+
+export const listShipments: Handlers['listShipments'] = readPage(shipments)
+
+export const exportShipments: Handlers['exportShipments'] = exportRecords(shipments, documentsAtATime)
+
+export const getShipment: Handlers['getShipment'] = readRecord(shipments)
+
+export const updateShipment: Handlers['updateShipment'] = ({ params: { id }, body }, { write, found }) =>
+  write(async (change) => {
+    await rules.update(change, found(await queries.lockShipment(change.trx, change.scope, id), `shipment ${id}`), body)
+    return { data: await shipments.getChanged(change, id) }
+  })
+
+export const transitionShipment: Handlers['transitionShipment'] = ({ params: { id }, body }, { write, found }) =>
+  write(async (change) => {
+    const shipment = found(await queries.lockShipment(change.trx, change.scope, id), `shipment ${id}`)
+    await rules.transition(change, shipment, body)
+    return { data: await shipments.getChanged(change, id) }
+  })

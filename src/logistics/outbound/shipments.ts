@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CompiledQuery } from 'kysely'
+import type { components } from '../../../generated/logistics/types.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import { salesOrders } from '../allocation/sales-orders.queries.ts'
+import { canBeUndone, type SalesOrderStatus, salesOrder, salesOrderMoves } from '../allocation/sales-orders.states.ts'
+import type { Change } from '../change.ts'
+import { type Document, type Line, step } from '../documents/document.ts'
+import { documentFrozen } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { effectOf, requestedMove } from '../documents/states.ts'
+import { changedFields } from '../event-log.ts'
+import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, totalsOf, trackingOf } from './packages.ts'
+import * as queries from './shipment-writes.queries.ts'
+import { shipments } from './shipments.queries.ts'
+import { type ShipmentStatus, shipmentMoves } from './shipments.states.ts'
+import { withSsccError } from './shipping.ts'
+
+type Schemas = components['schemas']
+type OrderShipment = Schemas['OrderShipment']
+
+export async function transition(
+  change: Change,
+  shipment: queries.LockedShipment,
+  { to, note }: Schemas['ShipmentTransition'],
+): Promise<void> {
+  const effect = requestedMove(shipmentMoves, shipment.status as ShipmentStatus, to)
+  const statements = await changingStatus(change, [shipment.id], to, note)
+  await (effect === 'deliver' ? deliver : undo)(change, shipment, statements, note)
+}
+
+type Statements = readonly CompiledQuery<unknown>[]
+
+/** The last shipment of a shipped order that is delivered takes the order along. */
+async function deliver(
+  change: Change,
+  shipment: queries.LockedShipment,
+  statements: Statements,
+  note?: string,
+): Promise<void> {
+  const { trx, scope } = change
+  const order = (await documents.lockOne(trx, scope, salesOrders, shipment.sales_order_id)) as Document
+  const canBeDelivered = effectOf(salesOrderMoves, order.status as SalesOrderStatus, 'delivered') === 'deliver'
+  if (canBeDelivered && !(await queries.hasOtherUndelivered(trx, scope, shipment))) {
+    step(salesOrder, order, 'delivered', note)
+  }
+  await documents.save(change, [order], statements)
+}
+
+/** Brings the goods of a shipment back: they are on hand, and reserved for the order. */
+async function undo(
+  change: Change,
+  shipment: queries.LockedShipment,
+  statements: Statements,
+  note?: string,
+): Promise<void> {
+  const quantities = totalsOf(shipment.packed)
+  const { order, book } = await openOrder(change, shipment, ({ id }) => quantities.has(id))
+  if (!canBeUndone.includes(order.status)) {
+    const message = `The order of this shipment is "${order.status}", so the shipment cannot be undone.`
+    throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
+  }
+  for (const line of order.lines) {
+    const quantity = quantities.get(line.id) ?? 0n
+    line.shipped -= quantity
+    line.reserved += quantity
+    post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line)
+    post(book, placeOf(order, line), 'reserved', quantity, 'reversed', order, line)
+  }
+  step(salesOrder, order, order.lines.some(({ shipped }) => shipped > 0n) ? 'partially_shipped' : 'packed', note)
+  const { trx, scope } = change
+  await documents.save(change, [order], [...statements, queries.cancelPackages(trx, scope.companyId, shipment.id)])
+  closeStock(change, book)
+}
+
+/** Locks the stock of some lines, and then their order, as every writer of sales orders does. */
+async function openOrder(
+  change: Change,
+  { sales_order_id }: queries.LockedShipment,
+  isConcerned: (line: Line) => boolean,
+): Promise<{ order: Document; book: StockBook }> {
+  for (;;) {
+    const order = (await documents.readUnlocked(change, salesOrders, sales_order_id)) as Document
+    const book = await openStock(change, placesOf(order, order.lines.filter(isConcerned)))
+    if (await documents.lockUnchanged(change, order)) return { order, book }
+  }
+}
+
+/** Notes a new status of shipments, which are locked, and returns the statement that writes it. */
+export async function changingStatus(
+  change: Change,
+  ids: readonly number[],
+  status: ShipmentStatus,
+  note?: string,
+): Promise<CompiledQuery<unknown>[]> {
+  if (!ids.length) return []
+  const { trx, scope, actor, events } = change
+  for (const id of ids) {
+    const event = { resource: 'shipment', id, load: shipments.byKeys } as const
+    events.note({ ...event, kind: 'updated', changed: ['status'] })
+    events.note({ ...event, kind: status })
+  }
+  const now = await change.startedAt()
+  const entry = JSON.stringify({
+    from: 'shipped' satisfies ShipmentStatus,
+    to: status,
+    note: note ?? null,
+    actor,
+    at: now,
+  })
+  return [queries.updateStatus(trx, scope.companyId, { ids: [...ids], status, entry, now })]
+}
+
+export async function update(
+  change: Change,
+  shipment: queries.LockedShipment,
+  body: Schemas['ShipmentUpdate'],
+): Promise<void> {
+  const { trx, scope } = change
+  const { id } = shipment
+  const current = (await shipments.byId(trx, scope, id)) as OrderShipment
+  const packages = body.packages === undefined ? undefined : (body.packages ?? [])
+  const isRepacked = packages && !isDeepStrictEqual(packages.map(completed), current.packages)
+  const values = {
+    carrier: body.carrier === undefined ? current.carrier : body.carrier,
+    service: body.service === undefined ? current.service : body.service,
+    tracking_numbers: trackingAfter(current, body.tracking_numbers, packages ?? current.packages),
+  }
+  const changed = [...changedFields(pick(current), values), ...(isRepacked ? ['packages'] : [])].sort()
+  if (!changed.length) return
+  if (!canChange(shipment.status)) throw documentFrozen(`A shipment that is ${shipment.status} can no longer change.`)
+  const content = isRepacked ? { packages, packed: await repack(change, shipment, packages) } : undefined
+  const header = { id, ...values, now: await change.startedAt() }
+  await withSsccError(runTogether(trx, queries.updating(change, header, content)))
+  change.events.note({ resource: 'shipment', kind: 'updated', id, changed, load: shipments.byKeys })
+}
+
+/** A shipment can change as long as it can move. */
+function canChange(status: string): boolean {
+  return Object.keys(shipmentMoves[status as ShipmentStatus]).length > 0
+}
+
+function pick({ carrier, service, tracking_numbers }: OrderShipment) {
+  return { carrier, service, tracking_numbers }
+}
+
+/** A package as an answer shows it. */
+function completed({ lines, ...sent }: Schemas['ShipmentPackage']): Schemas['ShippedPackage'] {
+  const {
+    sscc = null,
+    tracking_number = null,
+    type = null,
+    weight_kg = null,
+    length_cm = null,
+    width_cm = null,
+    height_cm = null,
+  } = sent
+  return { sscc, tracking_number, type, weight_kg, length_cm, width_cm, height_cm, lines }
+}
+
+function trackingAfter(
+  current: OrderShipment,
+  sent: readonly string[] | null | undefined,
+  packages: Parameters<typeof trackingOf>[1],
+): string[] {
+  const ofPackages = trackingOf([], current.packages)
+  const own = current.tracking_numbers.filter((number) => !ofPackages.includes(number))
+  return trackingOf(sent === undefined ? own : (sent ?? []), packages)
+}
+
+/** What is in the new packages of a shipment. Throws unless it is what was shipped. */
+async function repack(
+  change: Change,
+  shipment: queries.LockedShipment,
+  packages: readonly Schemas['ShipmentPackage'][],
+): Promise<Packed[]> {
+  const shipped = totalsOf(shipment.packed)
+  if (!packages.length) return [...shipped].map(([line_id, quantity]) => ({ package: 0, line_id, quantity }))
+  const { trx, scope } = change
+  const ssccs = ssccsOf(packages)
+  const found = ssccs && (await queries.findTakenSsccs(trx, scope.companyId, { ssccs, exceptId: shipment.id }))
+  const errors: FieldErrors = {}
+  checkSsccs(packages, found?.taken ?? [], errors)
+  const order = (await documents.readUnlocked(change, salesOrders, shipment.sales_order_id)) as Document
+  const sent = await readQuantities(change, order, { packages }, ({ id }) => shipped.get(id) ?? 0n, errors)
+  if (!Object.keys(errors).length && !areEqual(sent.packages, shipment.packed)) {
+    errors.packages = ['packages must have the quantities that were shipped.']
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return sent.packages
+}
