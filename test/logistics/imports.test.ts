@@ -483,7 +483,56 @@ t.test('createImport / books what is missing once, however many rows have counte
     t.match(await importFile('stock_counts', 'csv', file, yard), imported)
     t.match(await stockOf(yard.client, article), { on_hand: 8 })
   }
+  const line = { article_id: article.id, counted: 9, counted_at: earlier }
+  const { status, body } = await yard.client.post('/stock/counts', { lines: [line] })
+  t.equal(status, 422, 'an import is a count too, and this one was before it')
+  t.ok(body.errors['lines.0.counted_at'])
 })
+
+t.test(
+  'createImport / books adjustments: the rows of a reference are one document, and each is booked once',
+  async (t) => {
+    const yard = await createYard(app)
+    const { client } = yard
+    const [one, other] = [await stocked(client, 10), await stocked(client, 10)]
+    const recently = new Date(Date.now() - 3_600_000).toISOString()
+    const row = (
+      reference: string,
+      reason: string,
+      { article_code }: { article_code: string },
+      quantity: string,
+      at = '',
+    ) => [reference, reason, article_code, quantity, at].join(';')
+    const rows = [
+      row('A-1', 'damaged', one, '-2', recently),
+      row('A-1', 'damaged', other, '-1,5', recently),
+      row('A-2', 'found', one, '3'),
+      row('A-3', 'lost', one, '-1000'),
+      row('A-4', 'found', one, '1', '2020-01-01T00:00:00Z'),
+      row('A-5', 'missing', one, '-1'),
+    ]
+    const file = ['reference;reason;lines.article_code;lines.quantity_um3pl;occurred_at', ...rows].join('\r\n')
+    const { id, actor, ...done } = await importFile('stock_adjustments', 'csv', file, yard)
+    t.match(done, { created: 2, updated: 0, failed: 3 })
+    const problems = (await client.get(`/imports/${id}/errors`)).body.data
+    t.match(
+      problems.map(({ row, field }: Row) => [row, field]),
+      [
+        [5, null],
+        [6, 'occurred_at'],
+        [7, 'reason'],
+      ],
+    )
+    const [second, first] = (await client.get('/stock/adjustments')).body.data
+    t.match(second, { reference: 'A-2', status: 'booked', lines: [{ quantity_um3pl: 3 }] })
+    t.match(first, { reference: 'A-1', kind: 'change', lines: [{ quantity_um3pl: -2 }, { quantity_um3pl: -1.5 }] })
+    t.equal(Date.parse(first.occurred_at), Date.parse(recently))
+    t.equal(first.status_history[0].actor, actor, 'for the user who has sent the file')
+    t.match(await importFile('stock_adjustments', 'csv', file, yard), { created: 0, failed: 5 }, 'the same file')
+    t.match(await stockOf(client, one), { on_hand: 11 })
+    t.match(await stockOf(client, other), { on_hand: 8.5 })
+  },
+)
 
 t.test('createImport / a dry run processes the file and leaves every table as it was', async (t) => {
   const yard = await createYard(app)
@@ -494,6 +543,7 @@ t.test('createImport / a dry run processes the file and leaves every table as it
     clients: 'code,name\nDRY,New\nDRY,Again\nBAD,\n',
     sales_orders: `reference,lines.article_code,lines.quantity_um3pl\nD-1,${article_code},3\nD-2,${article_code},4\nD-2,x,1\n`,
     stock_counts: `article_code,counted\n${article_code},12\nx,1\n`,
+    stock_adjustments: `reference,reason,lines.article_code,lines.quantity_um3pl\nD-1,found,${article_code},2\nD-2,lost,${article_code},-99\n`,
   }
   for (const [kind, file] of Object.entries(files)) {
     const before = await checksums(app)
@@ -512,7 +562,7 @@ t.test('createImport / a dry run processes the file and leaves every table as it
     t.strictSame(errors, (await yard.client.get(`/imports/${real.id}/errors`)).body.data)
     const stock = await stockOf(yard.client, article)
     for (const { bucket, after } of stock_effect) t.equal(stock[bucket as keyof typeof stock], after, bucket)
-    t.equal(stock_effect.length, ['sales_orders', 'stock_counts'].includes(kind) ? 1 : 0)
+    t.equal(stock_effect.length, ['sales_orders', 'stock_counts', 'stock_adjustments'].includes(kind) ? 1 : 0)
   }
   const before = await checksums(app)
   const many = Array.from({ length: 10_001 }, (_, number) => `L-${number},x`)
@@ -612,13 +662,20 @@ t.test('createImport / with an Idempotency-Key replaces an upload that has not a
   t.match((await client.get('/imports')).body.data, [{ id: again.body.data.id, state: 'queued' }])
 })
 
-t.test('createImport / of articles needs the module of articles', async (t) => {
+t.test('createImport / needs the module of what the file brings', async (t) => {
   const companyId = await createCompany(app.db, ['api'])
   const { email } = await createUser(app.db, { companies: [companyId] })
   const client = app.client({ token: await logIn(app, email), company: companyId })
-  const refused = await upload(client, 'articles', 'csv', 'article_code,description,um3pl\nA,B,PCS\n')
-  t.equal(refused.status, 403)
-  t.equal(refused.body.code, 'module_inactive')
+  for (const [kind, file] of Object.entries({
+    articles: 'article_code,description,um3pl\nA,B,PCS\n',
+    sales_orders: 'reference,lines.article_code,lines.quantity_um3pl\nA,B,1\n',
+    stock_counts: 'article_code,counted\nA,1\n',
+    stock_adjustments: 'reference,reason,lines.article_code,lines.quantity_um3pl\nA,found,B,1\n',
+  })) {
+    const refused = await upload(client, kind, 'csv', file)
+    t.equal(refused.status, 403, kind)
+    t.equal(refused.body.code, 'module_inactive')
+  }
   t.equal((await upload(client, 'clients', 'csv', 'code,name\nA,B\n')).status, 202)
 })
 

@@ -367,6 +367,19 @@ t.test('updateStockTransfer / changes lines and warehouses until the goods are s
   t.match(await stockOf(client, article, ways.from_warehouse_id), { inbound: 3 })
 })
 
+t.test('updateStockTransfer / another sender reserves the same lines there', async (t) => {
+  const { client, line, here, there, transfer, warehouseId, otherWarehouseId } = await begin(10)
+  const found = { reason: 'found', warehouse_id: otherWarehouseId, lines: [line(5)] }
+  await expectData(client.post('/stock/adjustments', found), 201)
+  const created = await transfer([line(4)])
+  const swapped = { from_warehouse_id: otherWarehouseId, to_warehouse_id: warehouseId }
+  const { lines } = await expectData(client.put(pathOf(created), swapped))
+  t.match(lines, [{ quantity_reserved: 4 }])
+  t.match([await here(), await there()], [{ reserved: 0 }, { reserved: 4 }])
+  await move(client, pathOf(created), 'sent')
+  t.match([await here(), await there()], [{ inbound: 4 }, { on_hand: 1, reserved: 0 }])
+})
+
 t.test('createStockTransfers / creates each item, as if one after the other', async (t) => {
   const { client, line, here, ways } = await begin(5)
   const items = [4, 4, 1].map((quantity) => ({ ...ways, lines: [line(quantity)] }))
