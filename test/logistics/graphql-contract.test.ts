@@ -22,12 +22,14 @@ const sdl = readSdl(join(import.meta.dirname, '../../graphql'))
 
 /** Reads of REST that GraphQL does not have, each with its reason. */
 const restOnly: Record<string, string> = {
+  explainStock: 'an account of one place, asked for by people',
   getArticleByCode: 'the field `articles` takes `article_code`',
   listConnectorKeys: 'administration, which GraphQL does not have',
   getConnectorKey: 'as listConnectorKeys',
   listImports: 'work of connectors, which send files by REST',
   getImport: 'as listImports',
   listImportErrors: 'as listImports',
+  listStockStatements: 'an account for billing, made of the movements that GraphQL has',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',
 }
 /** Modules that GraphQL does not show, each with its reason. */
