@@ -58,7 +58,12 @@ async function testRoles(t: Test, server: Service, tested: Tested): Promise<void
       const hidden = [...others.map(({ csrf }) => csrf), ...(role === 'owner' ? [] : others.map(agentOf))]
       answers.push({ name, text, hidden })
       if (operation.method !== 'GET' || needed === undefined || !includes(role, needed)) continue
-      if (Array.isArray(body?.data)) lists.set(role, body.data)
+      // A statement ends now, so the days in it grow from one request to the next.
+      if (Array.isArray(body?.data))
+        lists.set(
+          role,
+          body.data.map(({ unit_days: _days, ...record }) => record),
+        )
       if (takesTenant) {
         t.notOk((await ask(browser.write, theirs)).text.includes(mark), `${name}, in the name of another tenant`)
       }
