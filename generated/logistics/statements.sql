@@ -157,7 +157,7 @@ select document_id, line_id from (
      and line.backordered > 0
     join documents document on document.company_id = line.company_id and document.id = line.document_id
      and document.warehouse_id = place.warehouse_id and document.type = $5
-     and document.status = $6
+     and document.status = any($6)
 ) turns
  where served_before < available
  order by priority desc, document_id, position;

@@ -904,9 +904,17 @@ export interface paths {
          *       stock arrives: the highest priority first, then the oldest order.
          *     - An order that leaves `on_hold` reserves what is available. It becomes `allocated` or `backordered` depending on
          *       the stock, whichever of the two was requested.
-         *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
-         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested. With
-         *       `close_rest` nothing is left: what was not shipped is released.
+         *     - `picking` of a backordered order picks what is reserved; the rest stays backordered. If nothing is reserved, the
+         *       answer is `insufficient_stock`.
+         *     - `packed` takes the quantities that were found in `lines`, if something was missing. Lines that are not named were
+         *       not found. What is missing leaves the reservation, is backordered, and is put on hold by a stock adjustment
+         *       with the reason `missing`.
+         *     - `allocated`, requested while an order is picked or packed, puts the goods back. Everything that is open is reserved
+         *       anew, so the order may become `backordered`.
+         *     - `partially_shipped` and `shipped` ship the quantities in `lines` or `packages`, or everything that is reserved, and
+         *       create a shipment. The order becomes `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the
+         *       two was requested. A backordered rest waits for stock, as that of a backordered order does, and can be shipped when
+         *       it has come. With `close_rest` nothing is left: what was not shipped is released.
          *
          *     ![States](/docs/diagrams/sales_order.svg)
          */
@@ -6386,7 +6394,7 @@ export interface components {
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["SalesOrderStatus"];
-            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, what is in `packages`; without these everything that is reserved, or nothing with `close_rest`. */
+            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, what is in `packages`; without these everything that is reserved, or nothing with `close_rest`. For the move to `packed`, the quantities that were found; if absent, everything. */
             lines?: components["schemas"]["Shipment"][];
             /** @description `true`, for the moves to `partially_shipped` and `shipped`, means that nothing more will ship after the quantities in `lines`: the rest is released, and the order becomes `shipped`. */
             close_rest?: boolean;
@@ -8786,7 +8794,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
+        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), nothing is reserved that could be picked or shipped (`insufficient_stock`), or a request with this `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

@@ -16,10 +16,13 @@ const machines: Record<string, Machine> = {
     states: {
       draft: { way: { create: { status: 'draft' } }, allowed: ['confirmed', 'cancelled'] },
       allocated: { way: {}, allowed: ['on_hold', 'picking', 'cancelled'] },
-      backordered: { way: { quantity: 1000 }, allowed: ['on_hold', 'cancelled'] },
+      backordered: { way: { quantity: 1000 }, allowed: ['on_hold', 'picking', 'cancelled'] },
       on_hold: { way: { moves: ['on_hold'] }, allowed: ['allocated', 'backordered', 'cancelled'] },
-      picking: { way: { moves: ['picking'] }, allowed: ['packed', 'cancelled'] },
-      packed: { way: { moves: ['picking', 'packed'] }, allowed: ['partially_shipped', 'shipped', 'cancelled'] },
+      picking: { way: { moves: ['picking'] }, allowed: ['packed', 'allocated', 'cancelled'] },
+      packed: {
+        way: { moves: ['picking', 'packed'] },
+        allowed: ['partially_shipped', 'shipped', 'allocated', 'cancelled'],
+      },
       partially_shipped: {
         way: { moves: ['picking', 'packed', 'partially_shipped'] },
         allowed: ['partially_shipped', 'shipped'],
@@ -164,7 +167,8 @@ for (const [resource, { type, states, passing, reaches }] of Object.entries(mach
       }
       t.strictSame(await expectData(client.get(path)), document, 'refusals change nothing')
       for (const to of allowed) {
-        const next = await reach(yard, resource, article, way)
+        // An order takes all that there is, so each has an article of its own.
+        const next = await reach(yard, resource, await stocked(client, 100), way)
         const moved = await move(client, `/${resource}/${next.id}`, to, { note: 'as planned' })
         const expected = to === 'backordered' && from === 'on_hold' ? 'allocated' : (reaches[to] ?? to)
         t.equal(moved.status, expected, `${from} -> ${to}`)

@@ -19,7 +19,7 @@ t.test('createSalesOrder / reserves available stock and backorders the rest', as
     company_id: companyId,
     number: /^SO-\d{4}-000001$/,
     status: 'backordered',
-    allowed_transitions: ['on_hold', 'cancelled'],
+    allowed_transitions: ['on_hold', 'picking', 'cancelled'],
     warehouse_id: warehouseId,
     reference: null,
     metadata: {},

@@ -163,7 +163,12 @@ async function createDocuments(client: Client, transfer: object) {
   const create = (resource: string) =>
     expectData(client.post(`/${resource}`, { lines, notes: mark, ...firstFields[resource] }), 201)
   const waysTo: Record<string, Record<string, string[]>> = {
-    SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
+    SalesOrder: {
+      picking: [],
+      packed: ['picking'],
+      partially_shipped: ['picking', 'packed'],
+      shipped: ['picking', 'packed'],
+    },
     PurchaseOrder: { closed: [] },
     Reception: {
       receiving: ['arrived'],

@@ -5,7 +5,7 @@ import * as documents from '../documents/documents.queries.ts'
 import { available, gains, levelAt, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
 import { salesOrders } from './sales-orders.queries.ts'
-import { salesOrder, waitsForStock } from './sales-orders.states.ts'
+import { followsStock, salesOrder, waitsForStock } from './sales-orders.states.ts'
 
 /** Reserves available stock for each line, up to its open quantity. The rest is backordered. */
 export function reserve(book: StockBook, order: Document): void {
@@ -41,15 +41,19 @@ export async function fillBackorders(change: Change, book: StockBook): Promise<v
     const turns = await backorders.listTurns(change.trx, change.scope, places)
     const ids = [...new Set(turns.map(({ document_id }) => document_id))]
     const locked = await documents.lock(change.trx, change.scope, salesOrders, ids)
-    const waiting = new Map(locked.filter(({ status }) => status === waitsForStock).map((order) => [order.id, order]))
+    const waiting = new Map(
+      locked.filter(({ status }) => waitsForStock.includes(status)).map((order) => [order.id, order]),
+    )
     for (const { document_id, line_id } of turns) {
       const order = waiting.get(document_id)
       const line = order?.lines.find(({ id }) => id === line_id)
       if (order && line) fill(book, order, line)
     }
-    for (const order of waiting.values()) step(salesOrder, order, allocatedOrNot(order))
+    for (const order of waiting.values()) {
+      if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
+    }
     await documents.save(change, [...waiting.values()])
-    // When an order has left the status `backordered` meanwhile, its share is available for others: repeat.
+    // When an order no longer waits for stock, its share is available for others: repeat.
     if (waiting.size === ids.length) return
   }
 }

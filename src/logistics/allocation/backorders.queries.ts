@@ -27,7 +27,7 @@ export async function listTurns(
          and line.backordered > 0
         join documents document on document.company_id = line.company_id and document.id = line.document_id
          and document.warehouse_id = place.warehouse_id and document.type = ${salesOrder.type}
-         and document.status = ${waitsForStock}
+         and document.status = any(${waitsForStock})
     ) turns
      where served_before < available
      order by priority desc, document_id, position`.execute(trx)

@@ -69,6 +69,20 @@ export async function postIfEnough(
   }
 }
 
+/** The error for a document that waits for everything: which documents have reserved what it needs. */
+export function tooLittle(change: Change, book: StockBook, document: Document): Promise<ApiError> {
+  const postings = document.lines
+    .filter(({ backordered }) => backordered > 0n)
+    .map((line) => ({
+      place: placeOf(document, line),
+      line,
+      bucket: 'reserved' as const,
+      delta: line.backordered,
+      reason: 'reserved' as const,
+    }))
+  return insufficientStock(change, document, plan(book, postings))
+}
+
 function plan(book: StockBook, postings: readonly Posting[]): Planned[] {
   return [...Map.groupBy(postings, ({ place }) => placeKey(place)).values()].map((own) => {
     const level = levelAt(book, (own[0] as Posting).place)

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from '../allocation/allocation.ts'
+import { tooLittle } from '../allocation/enough-stock.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import {
   followsStock,
@@ -34,6 +35,7 @@ import {
   ship,
   withSsccError,
 } from './shipping.ts'
+import { recordShortage } from './short-picks.ts'
 
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
@@ -166,7 +168,7 @@ async function move(
   if (details.reference) assertNewReference(details.reference, answers)
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect !== 'ship') {
-    noLines(details.lines, to)
+    if (effect !== 'pack') noLines(details.lines, to)
     if (details.close_rest) throw invalid({ close_rest: [`close_rest cannot be given for the move to "${to}".`] })
     noShipment(details, `for the move to "${to}"`)
   }
@@ -199,9 +201,21 @@ const effects: Record<SalesOrderEffect, Effect> = {
     release(book, order)
     step(salesOrder, order, to, note)
   },
+  async pick(change, { order, book }, to, { note }) {
+    if (order.lines.every(({ reserved }) => reserved === 0n)) throw await tooLittle(change, book, order)
+    step(salesOrder, order, to, note)
+    return []
+  },
+  async pack(change, { order, book }, to, { lines, note }) {
+    if (lines) await recordShortage(change, book, order, lines)
+    step(salesOrder, order, to, note)
+    return []
+  },
   async ship(change, { order, book, answers }, _to, details, limits) {
     const statements = await ship(change, book, order, details, answers, limits)
-    const rest = order.lines.some(({ reserved }) => reserved > 0n)
+    const rest = order.lines.some(({ reserved, backordered }) => reserved > 0n || backordered > 0n)
+    // What has come while the order was picked is free for the rest.
+    if (rest) reserve(book, order)
     step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', details.note)
     return statements
   },

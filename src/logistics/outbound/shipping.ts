@@ -5,6 +5,7 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { release } from '../allocation/allocation.ts'
+import { tooLittle } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import type { Document } from '../documents/document.ts'
 import { changeHeader, referenceTaken } from '../documents/document-changes.ts'
@@ -75,6 +76,7 @@ export async function ship(
   const [[numbering], [facts]] = answers as Prepared
   assertOccurred({ occurred_at, created_at: numbering.now }, limits)
   const packed = await quantitiesOf(change, order, details, facts)
+  if (!packed.length && !close_rest) throw await tooLittle(change, book, order)
   if (!packed.length) noShipment(details, 'if nothing is shipped')
   order.occurred_at = occurred_at
   const quantities = totalsOf(packed)

@@ -1,11 +1,13 @@
 import type { components } from '../../../generated/logistics/types.ts'
+import { type Millionths, toDecimal } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { only } from '../../platform/postgres/writes/batches.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { type Posting, postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewDocument, step, stockQuantity } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
-import type { Creation } from '../documents/new-documents.ts'
+import { type Creation, prepare, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Bucket, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -69,6 +71,26 @@ export async function transition(
 
 function postLines(change: Change, book: StockBook, document: Document): Promise<void> {
   return postIfEnough(change, book, document, postingsOf(document), { displaces: document.displace === true })
+}
+
+/**
+ * Puts goods that nobody has found on hold, as part of another change of their stock, so that they are promised to nobody.
+ * A count or another adjustment settles what has become of them.
+ */
+export async function holdMissing(
+  change: Change,
+  book: StockBook,
+  warehouse_id: number,
+  missing: readonly { article_id: number; quantity: Millionths }[],
+): Promise<void> {
+  const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
+  const lines = missing.map(({ article_id, quantity }) => ({ article_id, quantity_um3pl: toDecimal(quantity) }))
+  const creation = { status: 'booked', header, lines }
+  const asked = [{ actor: change.actor, creation }]
+  const { documents: made } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
+  const document = only(made)
+  await postLines(change, book, document)
+  scheduleInsert(change, [document], stockAdjustments)
 }
 
 /** Posts the opposite of what was booked. Later changes of other documents stay as they are. */
