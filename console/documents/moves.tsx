@@ -1,6 +1,7 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
+import { numbersIn } from '../outbound/tracking.ts'
 import { useRefresh } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
@@ -105,7 +106,23 @@ interface Asked {
   fields: Field[]
   values: Values
   /** The part of the request that says so. */
-  body: (values: Values) => { lines?: unknown[]; close_rest?: true }
+  body: (values: Values) => object
+}
+
+/** What the form says about a shipment, besides its quantities. */
+function shipmentIn(values: Values, lines: unknown[]): object {
+  const tracking_numbers = numbersIn(values.tracking_numbers)
+  const sscc = textOrNull(values.sscc)
+  return {
+    ...Object.fromEntries(
+      ['reference', 'carrier', 'service'].flatMap((name) => {
+        const value = textOrNull(values[name])
+        return value ? [[name, value]] : []
+      }),
+    ),
+    ...(tracking_numbers.length && { tracking_numbers }),
+    ...(sscc && { packages: [{ sscc, lines }] }),
+  }
 }
 
 /** What a move asks for each line: quantities to ship or send, counts, or decisions about returned goods. */
@@ -131,22 +148,22 @@ function linesAsked(
     }
   }
   if (type === 'sales_order' && (to === 'shipped' || to === 'partially_shipped')) {
-    const lines = (document.lines as Schemas['SalesOrderLine'][]).filter(
-      (line) => line.quantity_shipped < line.quantity_um3pl,
-    )
+    const lines = (document.lines as Schemas['SalesOrderLine'][]).filter((line) => line.quantity_reserved > 0)
     return {
       hint: text.documents.shipHint,
       fields: [
         ...lines.map(
           (line): Field => ({ name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: true }),
         ),
+        { name: 'reference', label: text.documents.reference, hint: text.shipments.referenceHint },
+        { name: 'carrier', label: text.salesOrders.carrier },
+        { name: 'service', label: text.shipments.service },
+        { name: 'tracking_numbers', label: text.salesOrders.tracking, hint: text.shipments.trackingHint },
+        { name: 'sscc', label: text.shipments.onePackage },
         { name: 'close_rest', label: text.documents.closeRest, hint: text.documents.closeRestHint, kind: 'switch' },
       ],
       values: Object.fromEntries(
-        lines.map((line) => [
-          `line ${line.id}`,
-          to === 'shipped' ? String(line.quantity_um3pl - line.quantity_shipped) : '0',
-        ]),
+        lines.map((line) => [`line ${line.id}`, to === 'shipped' ? String(line.quantity_reserved) : '0']),
       ),
       body: (values) => {
         const shipped = lines
@@ -155,7 +172,23 @@ function linesAsked(
         const closesRest = values.close_rest === true
         // Without lines, the server ships all that is left.
         if (!shipped.length && !closesRest) throw new Error(text.documents.nothingShips)
-        return { lines: shipped, ...(closesRest && { close_rest: true }) }
+        return { lines: shipped, ...(closesRest && { close_rest: true }), ...shipmentIn(values, shipped) }
+      },
+    }
+  }
+  if (type === 'sales_order' && to === 'packed') {
+    const lines = (document.lines as Schemas['SalesOrderLine'][]).filter((line) => line.quantity_reserved > 0)
+    return {
+      hint: text.shipments.foundHint,
+      fields: lines.map((line) => ({ name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: true })),
+      values: Object.fromEntries(lines.map((line) => [`line ${line.id}`, String(line.quantity_reserved)])),
+      body: (values) => {
+        const found = lines.map((line) => ({ line, quantity: numberOrNull(values[`line ${line.id}`]) ?? 0 }))
+        if (found.every(({ line, quantity }) => quantity === line.quantity_reserved)) return {}
+        const named = found.filter(({ quantity }) => quantity > 0)
+        // Without lines, the server takes everything as found.
+        if (!named.length) throw new Error(text.shipments.nothingFound)
+        return { lines: named.map(({ line, quantity }) => ({ line_id: line.id, quantity_um3pl: quantity })) }
       },
     }
   }

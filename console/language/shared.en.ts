@@ -133,6 +133,7 @@ export const sharedEn = {
     administration: 'Administration',
     start: 'Start',
     salesOrders: 'Sales orders',
+    shipments: 'Shipments',
     purchaseOrders: 'Purchase orders',
     receptions: 'Receptions',
     returns: 'Returns',

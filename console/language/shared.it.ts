@@ -130,6 +130,7 @@ export const sharedIt: typeof sharedEn = {
     administration: 'Amministrazione',
     start: 'Inizio',
     salesOrders: 'Ordini cliente',
+    shipments: 'Spedizioni',
     purchaseOrders: 'Ordini fornitore',
     receptions: 'Ricevimenti',
     returns: 'Resi',

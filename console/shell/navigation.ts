@@ -38,6 +38,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
       name: 'operations',
       entries: [
         scoped('sales-orders', 'salesOrders', 'listSalesOrders', 'outbound'),
+        scoped('shipments', 'shipments', 'listShipments', 'outbound'),
         scoped('purchase-orders', 'purchaseOrders', 'listPurchaseOrders', 'inbound'),
         scoped('receptions', 'receptions', 'listReceptions', 'inbound'),
         scoped('returns', 'returns', 'listReturns', 'returns'),
