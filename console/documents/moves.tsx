@@ -20,11 +20,10 @@ type Texts = ReturnType<typeof useText>
 /** The moves that are allowed now, as buttons. Each opens a dialog that asks for what the move needs. */
 export function MoveButtons({ kind, document }: { kind: DocumentKind; document: AnyDocument }) {
   const text = useText()
-  const { can, session } = useSession()
+  const { can, isAdministrator } = useSession()
   const [target, setTarget] = useState<string>()
   const { allowed_transitions: allowed } = document
   if (allowed.length === 0) return <p className="muted">{text.documents.noMoves}</p>
-  const isAdministrator = ['administrator', 'owner'].includes(session?.account.role ?? '')
   const offered = allowed.filter((status) => isAdministrator || !kind.administratorMoves?.includes(status))
   if (!can(kind.operations.move) || offered.length === 0) return <p className="muted">{text.documents.noMovesForYou}</p>
   return (

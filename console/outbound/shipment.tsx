@@ -11,6 +11,7 @@ import { Table } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
 import { numbersIn } from './tracking.ts'
 
 type Schemas = LogisticsComponents['schemas']
@@ -59,6 +60,7 @@ export default function Shipment() {
 
 function Actions({ shipment }: { shipment: Record }) {
   const text = useText()
+  const { isAdministrator } = useSession()
   const api = useCompany()
   const { id, number, carrier, service, tracking_numbers, allowed_transitions } = shipment
   if (!allowed_transitions.length) return null
@@ -92,14 +94,16 @@ function Actions({ shipment }: { shipment: Record }) {
           return api.PUT('/shipments/{id}', { params: { path: { id } }, body })
         }}
       />
-      <ConfirmAction
-        operation="transitionShipment"
-        label={text.shipments.undo}
-        tone="danger"
-        hint={text.shipments.undoHint}
-        typed={number}
-        submit={() => move('cancelled')}
-      />
+      {isAdministrator && (
+        <ConfirmAction
+          operation="transitionShipment"
+          label={text.shipments.undo}
+          tone="danger"
+          hint={text.shipments.undoHint}
+          typed={number}
+          submit={() => move('cancelled')}
+        />
+      )}
     </>
   )
 }

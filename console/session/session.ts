@@ -116,5 +116,6 @@ export function useSession() {
     () => state,
   )
   const can = (operation: string) => current.session?.allowed_operations.includes(operation) ?? false
-  return { ...current, can }
+  const isAdministrator = ['administrator', 'owner'].includes(current.session?.account.role ?? '')
+  return { ...current, can, isAdministrator }
 }

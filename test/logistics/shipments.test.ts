@@ -5,6 +5,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { describeDifference, verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
 import { askData } from '../support/graphql.ts'
 import { assertStock } from '../support/stock.ts'
@@ -491,6 +492,20 @@ t.test('graphql / reads shipments, and those of an order', async (t) => {
       warehouse: { id: sale.warehouse_id },
     },
   })
+})
+
+t.test('transitionShipment / only administrators of the console undo', async (t) => {
+  const { companyId, ship, shipments, status } = await packed(4)
+  t.equal((await ship(4)).status, 200)
+  const [{ id }] = await shipments()
+  const undo = async (role: 'operator' | 'administrator') => {
+    const { write } = await signIn(app, role)
+    const headers = { ...write, 'x-company-id': String(companyId) }
+    return app.client().post(`/shipments/${id}/transitions`, { to: 'cancelled' }, { headers })
+  }
+  t.match(await undo('operator'), { status: 403, body: { code: 'permission_denied' } })
+  t.match(await undo('administrator'), { status: 200, body: { data: { status: 'cancelled' } } })
+  t.equal(await status(), 'packed')
 })
 
 t.test(

@@ -1003,7 +1003,8 @@ export interface paths {
          * @description - `delivered`: the goods have arrived. When all shipments of a shipped order are delivered, the order is
          *       `delivered`; and an order that is moved to `delivered` takes its shipments along.
          *     - `cancelled` undoes the shipment, as long as it is not delivered: its goods are on hand and reserved for the order
-         *       again. The order becomes `packed`, or `partially_shipped` if other shipments stand.
+         *       again. The order becomes `packed`, or `partially_shipped` if other shipments stand. In the console, only
+         *       administrators undo.
          *
          *     ![States](/docs/diagrams/shipment.svg)
          */

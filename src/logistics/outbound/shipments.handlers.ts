@@ -1,3 +1,4 @@
+import { assertRole } from '../../platform/console/roles.ts'
 import type { Handlers } from '../context.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import * as queries from './shipment-writes.queries.ts'
@@ -16,9 +17,15 @@ export const updateShipment: Handlers['updateShipment'] = ({ params: { id }, bod
     return { data: await shipments.getChanged(change, id) }
   })
 
-export const transitionShipment: Handlers['transitionShipment'] = ({ params: { id }, body }, { write, found }) =>
-  write(async (change) => {
+/** With a console session, only administrators undo a shipment. */
+export const transitionShipment: Handlers['transitionShipment'] = async (
+  { params: { id }, body },
+  { write, found, console },
+) => {
+  if (body.to === 'cancelled' && console) assertRole(console.session.account.role, 'administrator')
+  return write(async (change) => {
     const shipment = found(await queries.lockShipment(change.trx, change.scope, id), `shipment ${id}`)
     await rules.transition(change, shipment, body)
     return { data: await shipments.getChanged(change, id) }
   })
+}
