@@ -62,6 +62,29 @@ t.test('verifyStock / finds nothing where every type of document has moved stock
   t.ok(verified.movements > 15)
 })
 
+t.test('verifyStock / looks at all articles, step by step', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const items = Array.from({ length: 45 }, (_, index) => ({
+    article_code: `step-${index}`,
+    description: 'One of many',
+    um3pl: 'PCS',
+  }))
+  await expectData(client.post('/articles/bulk', { items }), 200)
+  await receive(
+    client,
+    items.map(({ article_code }) => ({ article_code, quantity_um3pl: 1 })),
+  )
+  const lastPlace = sql`(select max(id) from stock_levels where company_id = ${companyId})`
+  const set = (quantity: number) =>
+    sql`update stock_levels set on_hand = ${quantity} where company_id = ${companyId} and id = ${lastPlace}`.execute(
+      app.db,
+    )
+  t.match(await verifyStock(app.db, oneCompany(companyId)), { articles: 45, differences: 0 })
+  await set(2)
+  t.ok((await sentencesOf({ companyId })).length, 'a wrong figure of the last one')
+  await set(1)
+})
+
 interface Planted {
   plant: string[]
   remove: string[]

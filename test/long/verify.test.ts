@@ -75,8 +75,9 @@ t.test('verify / reads the consoles of both services as an account of theirs, an
 t.test('verify / tries every write of the logistics service, and cleans up', async (t) => {
   const { code, stdout } = await verify('--url', url, ...asUser, ...integrations, '--writes')
   t.equal(code, 0, stdout)
-  // Only a super-admin manages connector keys.
-  const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !line.includes('ConnectorKey'))
+  // Only a super-admin manages connector keys, and a shipment needs goods.
+  const untried = /ConnectorKey|(get|update|transition)Shipment/
+  const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !untried.test(line))
   t.ok(operations.length > 70)
   for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)
   for (const status of [200, 400, 401, 403, 404, 409, 412, 413, 415, 422]) {
