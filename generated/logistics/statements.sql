@@ -818,8 +818,7 @@ update shipments set status = $1, status_history = status_history || $2::jsonb, 
 where company_id = $4 and id = any($5::bigint[]);
 
 -- src/logistics/outbound/shipping.ts: preparingShipment
-select carrier, tracking_numbers,
-     false as is_taken, array[]::text[] as taken_ssccs
+select carrier, tracking_numbers, false as is_taken, array[]::text[] as taken_ssccs
 from documents where company_id = $1 and id = $2;
 
 -- src/logistics/outbound/shipping.ts: preparingShipment

@@ -21,8 +21,8 @@ export function registerSimulateCommand(program: Command, readSettings: () => Co
   program
     .command('simulate')
     .description(
-      'work with a company by the API as its people would: order, receive in parts, reject, ship, return, transfer, cancel, and ' +
-        'send some requests twice; then verify its stock. For demos and load, not for a company in production',
+      'work with a company by the API as its people would: order, receive in parts, reject, correct, ship, return, count, ' +
+        'transfer, cancel, and send some requests twice; then verify its stock. For demos and load, not for a company in production',
     )
     .option('--url <url>', 'the address of the logistics service, without /api', 'http://127.0.0.1:3000')
     .requiredOption('--company <id>', 'the company to work for; it gets the articles SIM-1 to SIM-40', id)

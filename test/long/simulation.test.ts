@@ -21,6 +21,7 @@ t.test('simulate / gets no answer that must not be, and every kind of story is t
   t.strictSame([...outcome.wrong], [])
   t.strictSame(Object.keys(outcome.stories).sort(), [
     'adjustment',
+    'count',
     'delivery',
     'look',
     'purchase',

@@ -83,21 +83,25 @@ async function receive(scene: Scene, { id, lines }: Schemas['Reception']): Promi
 }
 
 export const stories: Record<string, Story> = {
-  /** A sales order that is shipped, in one go or in parts, or given up on the way. */
+  /** A sales order that is shipped, in one go or in parts, whole or with pieces missing, or given up on the way. */
   sale: {
     weight: 10,
     async tell(scene) {
-      const { draw } = scene
-      const plan = draw.weighted({ ship: 5, parts: 4, 'close rest': 1, cancel: 2, hold: 1, change: 1 })
+      const { draw, client, read, write } = scene
+      const giveUp = { cancel: 2, hold: 1, change: 1, 'put back': 1 }
+      const plan = draw.weighted({ ship: 5, parts: 4, 'close rest': 1, short: 2, undo: 2, ...giveUp })
       const body = { lines: linesOf(scene, 4, 6), priority: draw.between(0, 9), status: 'confirmed' as const }
       const changed = linesOf(scene, 3, 5)
-      const waits = draw.chance(20)
+      const patience = draw.weighted({ wait: 20, 'ship what is there': 40, cancel: 40 })
       const { id, lines, status } = await orders.create(scene, body)
       const move = (body: Schemas['SalesOrderTransition']) => orders.move(scene, id, body)
-      if (status === 'backordered' && waits) return
+      if (status === 'backordered' && patience !== 'cancel') {
+        if (patience === 'wait') return
+        for (const to of ['picking', 'packed', 'partially_shipped'] as const) await move({ to })
+        return
+      }
       if (plan === 'cancel' || status === 'backordered') return void (await move({ to: 'cancelled' }))
       if (plan === 'change') {
-        const { client, write } = scene
         await write(() => client.PUT('/sales-orders/{id}', { params: { path: { id } }, body: { lines: changed } }))
         return void (await move({ to: 'cancelled' }))
       }
@@ -106,8 +110,29 @@ export const stories: Record<string, Story> = {
         return void (await move({ to: 'cancelled' }))
       }
       await move({ to: 'picking' })
+      if (plan === 'put back') {
+        await move({ to: 'allocated' })
+        return void (await move({ to: 'cancelled' }))
+      }
+      if (plan === 'short') {
+        const found = lines.map(({ id: line_id, quantity_um3pl }) => ({
+          line_id,
+          quantity_um3pl: Math.max(quantity_um3pl - 1, 1),
+        }))
+        await move({ to: 'packed', lines: found })
+        return void (await move({ to: 'partially_shipped' }))
+      }
       await move({ to: 'packed' })
-      if (plan !== 'ship') {
+      if (plan === 'undo') {
+        await move({ to: 'shipped', reference: `sale-${id}` })
+        const query = { sales_order_id: id }
+        const { body } = await read(() => client.GET('/shipments', { params: { query } }))
+        const path = { id: body.data[0]?.id ?? 0 }
+        await write((header) =>
+          client.POST('/shipments/{id}/transitions', { params: { path, header }, body: { to: 'cancelled' } }),
+        )
+      }
+      if (plan === 'parts' || plan === 'close rest') {
         const half = lines.map(({ id: line_id, quantity_um3pl }) => ({
           line_id,
           quantity_um3pl: Math.ceil(quantity_um3pl / 2),
@@ -188,6 +213,26 @@ export const stories: Record<string, Story> = {
         )
       if (status === 'draft') await move({ to: isMistake ? 'cancelled' : 'booked' })
       else if (isMistake) await move({ to: 'reversed' })
+    },
+  },
+  /** Goods are counted while others move them, and booked later. */
+  count: {
+    weight: 2,
+    async tell(scene) {
+      const { draw, client, write } = scene
+      const lines = linesOf(scene, 4, 1).map(({ article_code }) => ({ article_code }))
+      const wrong = lines.map(() => draw.one([-1, 0, 0, 1]))
+      const body = { lines, displace: draw.chance(30) }
+      const sheet = await write((header) => client.POST('/stock/counts', { params: { header }, body }))
+      const path = { id: sheet.id }
+      const move = (body: Schemas['StockCountTransition']) =>
+        write((header) => client.POST('/stock/counts/{id}/transitions', { params: { path, header }, body }))
+      const counts = sheet.lines.map(({ id: line_id, expected = 0 }, index) => ({
+        line_id,
+        counted: Math.max(expected + (wrong[index] ?? 0), 0),
+      }))
+      await move({ to: 'counting', lines: counts })
+      await move({ to: 'booked' })
     },
   },
   /** Goods go to the other warehouse: all of them, less, in parts with some rejected or lost, or they are called back. */

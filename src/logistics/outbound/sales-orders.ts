@@ -23,12 +23,12 @@ import type { Creation } from '../documents/new-documents.ts'
 import { effectOf, requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import type { Limits } from '../warehouse/occurred-at.ts'
 import { lockUndelivered } from './shipment-writes.queries.ts'
 import { changingStatus } from './shipments.ts'
 import {
   assertNewReference,
   describeShipment,
-  type Limits,
   noShipment,
   preparingShipment,
   type Shipping,

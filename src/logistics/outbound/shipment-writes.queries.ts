@@ -42,19 +42,14 @@ interface Codes {
 }
 
 export const factsOfOrder = statementOf(
-  (
-    _trx: Transaction<DB>,
-    companyId: Parameter<number>,
-    { orderId, reference, ssccs }: Parameter<Codes>,
-  ) => sql<OrderFacts>`
-    select carrier, tracking_numbers,
-           ${
-             reference
-               ? sql`exists (select from shipments where company_id = ${companyId} and sales_order_id = ${orderId}
-                                                     and reference = ${reference})`
-               : sql`false`
-} as is_taken, ${ssccs ? takenAmong(companyId, ssccs) : sql`array[]::text[]`} as taken_ssccs
-      from documents where company_id = ${companyId} and id = ${orderId}`,
+  (_trx: Transaction<DB>, companyId: Parameter<number>, { orderId, reference, ssccs }: Parameter<Codes>) => {
+    const ofOrder = sql`company_id = ${companyId} and sales_order_id = ${orderId} and reference = ${reference}`
+    const isTaken = reference ? sql`exists (select from shipments where ${ofOrder})` : sql`false`
+    const taken = ssccs ? takenAmong(companyId, ssccs) : sql`array[]::text[]`
+    return sql<OrderFacts>`
+    select carrier, tracking_numbers, ${isTaken} as is_taken, ${taken} as taken_ssccs
+      from documents where company_id = ${companyId} and id = ${orderId}`
+  },
 )
 
 /** Which of these codes packages of other shipments have. */

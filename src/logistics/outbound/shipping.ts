@@ -1,6 +1,5 @@
 import type { CompiledQuery } from 'kysely'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Config } from '../../config.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
@@ -10,13 +9,12 @@ import type { Change } from '../change.ts'
 import type { Document } from '../documents/document.ts'
 import { changeHeader, referenceTaken } from '../documents/document-changes.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
-import { assertOccurred } from '../warehouse/occurred-at.ts'
+import { assertOccurred, type Limits } from '../warehouse/occurred-at.ts'
 import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, totalsOf, trackingOf } from './packages.ts'
 import * as queries from './shipment-writes.queries.ts'
 import { shipments, toRecord } from './shipments.queries.ts'
 
 type Transition = components['schemas']['SalesOrderTransition']
-export type Limits = Pick<Config, 'STOCK_BACKDATE_DAYS'>
 
 /** What a move that ships goods says about them. */
 export type Shipping = Pick<
