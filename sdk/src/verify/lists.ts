@@ -185,10 +185,14 @@ async function tryFilter(list: List, { name, schema }: Parameter, rows: Row[]): 
   })
 }
 
-function valueWithoutRecords(mark: string, { type, format }: Parameter['schema']): string | number | undefined {
+function valueWithoutRecords(
+  mark: string,
+  { type, format, pattern = '' }: Parameter['schema'],
+): string | number | undefined {
   if (format === 'date-time') return isoFuture
   if (type === 'integer') return missingId
-  return type === 'string' ? `${mark}-missing` : undefined
+  const text = `${mark}-missing`
+  return type === 'string' && new RegExp(String(pattern), 'u').test(text) ? text : undefined
 }
 
 /** An export has as many records as its list. */
