@@ -400,6 +400,13 @@ t.test('createStockCount / makes a sheet of a scope: the most movements since th
   t.strictSame(await articles({ client_3pl_id }), [owned.id])
   await count(client, [{ article_id: busy.id, counted: 9 }])
   t.strictSame((await articles({ limit: 2 })).includes(busy.id), false, 'nothing has moved there since its count')
+  const [first, second] = [await stocked(client, 10), await stocked(client, 10)]
+  await count(
+    client,
+    [first, second].map(({ id }, index) => ({ article_id: id, counted: 10 - index })),
+  )
+  const article_codes = [first, second].map(({ article_code }) => article_code)
+  t.strictSame(await articles({ article_codes }), [first.id, second.id], 'a difference is no movement since the count')
   const none = await client.post('/stock/counts', { scope: { article_codes: ['?'] } })
   t.equal(none.status, 422, `company ${companyId} has no such stock`)
 })
