@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** How long an idle connection stays open, because its client may have sent a request already. */
 const idleGraceMs = 2_000
-/** How long running requests may take. Connections that are still open after that are closed. */
+/** How long a drain may take. Connections that are still open after that are closed. */
 const drainTimeoutMs = 30_000
 const sweepMs = 100
 /** How long to keep accepting connections that were made before the port closes. */
@@ -57,6 +57,7 @@ export function addDrain(app: FastifyInstance): Drain {
   app.decorate('drain', async () => {
     draining.abort()
     if (!server.listening) return
+    const deadline = performance.now() + drainTimeoutMs
     await acceptPending(server, connections)
     const closed = new AbortController()
     // `http.Server.close` would end idle connections immediately; `net.Server.close` only closes the port.
@@ -64,7 +65,6 @@ export function addDrain(app: FastifyInstance): Drain {
     hasClosedPort = true
     for (const socket of connections) socket.resume()
     const pause = (ms: number) => delay(ms, undefined, { signal: closed.signal }).catch(() => {})
-    const deadline = performance.now() + drainTimeoutMs
     for (await pause(idleGraceMs); connections.size && performance.now() < deadline; await pause(sweepMs)) {
       // One turn of the event loop reads what has arrived. After it, an idle connection has nothing left to read.
       await turn()
