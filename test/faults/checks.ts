@@ -34,10 +34,7 @@ async function findMissing({ db, yard }: Stage, seen: Seen): Promise<string[]> {
     select id from documents where company_id = ${yard.companyId} and id = any(${orderIds}::bigint[])`.execute(db)
   if (orders.length !== new Set(orderIds).size) problems.push(`${orderIds.length - orders.length} orders are lost`)
   if (new Set(orderIds).size !== seen.orders.size) problems.push('two keys got the same order')
-  for (const [type, ids] of [
-    ['article.created', [...seen.articles.values()]],
-    ['sales_order.created', orderIds],
-  ] as const) {
+  for (const [type, ids] of seen.events) {
     const counts = await eventsOf(type, ids)
     const wrong = ids.filter((id) => counts.get(id) !== 1)
     if (wrong.length) problems.push(`${wrong.length} of ${ids.length} records do not have one event ${type}`)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Quayside, QuaysideError } from '../../sdk/src/index.ts'
+import { warehousesOf } from '../support/documents.ts'
 import type { Stage } from './stage.ts'
 
 /** What the load has seen since it started. */
@@ -8,6 +9,8 @@ export interface Seen {
   articles: Map<string, number>
   /** Ids of acknowledged orders, by idempotency key. */
   orders: Map<string, number>
+  /** Records whose change was acknowledged, by the event that it must have raised once. */
+  events: Map<string, number[]>
   /** Answers that were neither expected nor 503. */
   wrong: string[]
   unavailable: number
@@ -24,15 +27,30 @@ export interface Load {
   stop(): Promise<void>
 }
 
+type Header = { 'Idempotency-Key': string }
+/** Sends a write until it is acknowledged, and remembers its event, unless its record has several of that type. */
+type Write = <Data extends { id: number }>(
+  event: string | undefined,
+  key: string,
+  send: (user: Quayside, header: Header) => Promise<Answer<{ data: Data }>>,
+) => Promise<Data>
+
 const writers = 6
 /** A write is repeated with the same key for at most this long. */
 const patience = 60_000
 
-/** Creates articles and orders on all servers in turn, each with an idempotency key until it is acknowledged, and reads them. */
+/** A write was not acknowledged: `Seen.wrong` says why. */
+class GivenUp extends Error {}
+
+/**
+ * Creates articles and orders on all servers in turn, reads them, and moves goods in every way. Each write has an idempotency
+ * key and is repeated until it is acknowledged.
+ */
 export function startLoad(stage: Stage, run: string): Load {
   const seen: Seen = {
     articles: new Map(),
     orders: new Map(),
+    events: new Map(),
     wrong: [],
     unavailable: 0,
     refused: 0,
@@ -40,26 +58,35 @@ export function startLoad(stage: Stage, run: string): Load {
     requests: 0,
   }
   let isStopping = false
-  const writer = async (name: string) => {
-    for (let number = 0; !isStopping; number++) {
-      const code = `${name}-${number}`
-      const article = { article_code: code, description: 'written during a fault', um3pl: 'PCS' }
-      const id = await untilAcknowledged(stage, seen, (user) =>
-        user.POST('/articles', { params: { header: { 'Idempotency-Key': code } }, body: article }),
-      )
-      if (id !== undefined) {
-        seen.articles.set(code, id)
-        await readBack(stage, seen, id)
-      }
-      const key = `${code}-order`
-      const lines = [{ article_id: stage.articleId, quantity_um3pl: 1 }]
-      const order = await untilAcknowledged(stage, seen, (user) =>
-        user.POST('/sales-orders', { params: { header: { 'Idempotency-Key': key } }, body: { lines } }),
-      )
-      if (order !== undefined) seen.orders.set(key, order)
+  const write: Write = async (event, key, send) => {
+    const data = await untilAcknowledged(stage, seen, (user) => send(user, { 'Idempotency-Key': key }))
+    if (event) seen.events.set(event, [...(seen.events.get(event) ?? []), data.id])
+    return data
+  }
+  const writeOnce = async (code: string, number: number) => {
+    const article = { article_code: code, description: 'written during a fault', um3pl: 'PCS' }
+    const { id } = await write('article.created', code, (user, header) =>
+      user.POST('/articles', { params: { header }, body: article }),
+    )
+    seen.articles.set(code, id)
+    await readBack(stage, seen, id)
+    const key = `${code}-order`
+    const lines = [{ article_id: stage.articleId, quantity_um3pl: 1 }]
+    const order = await write('sales_order.created', key, (user, header) =>
+      user.POST('/sales-orders', { params: { header }, body: { lines } }),
+    )
+    seen.orders.set(key, order.id)
+    const move = moves[number % moves.length] as Move
+    await move({ stage, write, code, orderId: order.id })
+  }
+  const writer = async (name: string, first: number) => {
+    for (let number = first; !isStopping; number++) {
+      await writeOnce(`${name}-${number}`, number).catch((error) => {
+        if (!(error instanceof GivenUp)) throw error
+      })
     }
   }
-  const running = Promise.all(Array.from({ length: writers }, (_, index) => writer(`${run}-${index}`)))
+  const running = Promise.all(Array.from({ length: writers }, (_, index) => writer(`${run}-${index}`, index)))
   return {
     seen,
     async stop() {
@@ -69,25 +96,103 @@ export function startLoad(stage: Stage, run: string): Load {
   }
 }
 
-/** Repeats the request until it is acknowledged. Undefined if it never was. */
-async function untilAcknowledged(
+interface Scene {
+  stage: Stage
+  write: Write
+  /** Unique, for keys. */
+  code: string
+  /** An order of one piece, allocated. */
+  orderId: number
+}
+
+type Move = (scene: Scene) => Promise<void>
+
+/** One of each way to move goods, with the way back where there is one. */
+const moves: readonly Move[] = [
+  async function ship({ stage, write, code, orderId }) {
+    const path = { id: orderId }
+    for (const to of ['picking', 'packed', 'shipped'] as const) {
+      const body = to === 'shipped' ? { to, reference: code } : { to }
+      // Undoing the shipment brings the order back to `packed`.
+      const event = to === 'packed' ? undefined : `sales_order.${to}`
+      await write(event, `${code}-${to}`, (user, header) =>
+        user.POST('/sales-orders/{id}/transitions', { params: { path, header }, body }),
+      )
+    }
+    const shipment = await stage.db
+      .selectFrom('shipments')
+      .select('id')
+      .where('company_id', '=', stage.yard.companyId)
+      .where('sales_order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await write('shipment.cancelled', `${code}-undo`, (user, header) =>
+      user.POST('/shipments/{id}/transitions', { params: { path: shipment, header }, body: { to: 'cancelled' } }),
+    )
+  },
+  async function adjust({ stage, write, code }) {
+    const lines = [{ article_id: stage.articleId, quantity_um3pl: -2 }]
+    const body = { warehouse_id: stage.yard.warehouseId, reason: 'damaged' as const, lines }
+    const { id } = await write('stock_adjustment.created', `${code}-adjust`, (user, header) =>
+      user.POST('/stock/adjustments', { params: { header }, body }),
+    )
+    await write('stock_adjustment.reversed', `${code}-reverse`, (user, header) =>
+      user.POST('/stock/adjustments/{id}/transitions', { params: { path: { id }, header }, body: { to: 'reversed' } }),
+    )
+  },
+  async function transfer({ stage, write, code }) {
+    const lines = [{ article_id: stage.articleId, quantity_um3pl: 3 }]
+    const body = { ...warehousesOf(stage.yard), lines }
+    const { id } = await write('stock_transfer.created', `${code}-transfer`, (user, header) =>
+      user.POST('/stock/transfers', { params: { header }, body }),
+    )
+    for (const to of ['sent', 'completed'] as const) {
+      await write(`stock_transfer.${to}`, `${code}-${to}`, (user, header) =>
+        user.POST('/stock/transfers/{id}/transitions', { params: { path: { id }, header }, body: { to } }),
+      )
+    }
+  },
+  async function count({ stage, write, code }) {
+    const lines = [{ article_id: stage.articleId, counted: 1_000_000 }]
+    const body = { warehouse_id: stage.yard.warehouseId, lines }
+    await write('stock_count.created', `${code}-count`, (user, header) =>
+      user.POST('/stock/counts', { params: { header }, body }),
+    )
+  },
+  async function correct({ stage, write, code }) {
+    const body = { lines: [{ article_id: stage.articleId, quantity_um3pl: 5 }] }
+    const { id, lines } = await write('reception.created', `${code}-reception`, (user, header) =>
+      user.POST('/receptions', { params: { header }, body }),
+    )
+    for (const to of ['arrived', 'receiving', 'completed'] as const) {
+      await write(`reception.${to}`, `${code}-${to}`, (user, header) =>
+        user.POST('/receptions/{id}/transitions', { params: { path: { id }, header }, body: { to } }),
+      )
+    }
+    const corrected = { lines: [{ line_id: lines[0]?.id as number, received: 4, rejected: 1 }], note: 'miscounted' }
+    await write(undefined, `${code}-correct`, (user, header) =>
+      user.POST('/receptions/{id}/corrections', { params: { path: { id }, header }, body: corrected }),
+    )
+  },
+]
+
+/** Repeats the request until it is acknowledged. */
+async function untilAcknowledged<Data>(
   stage: Stage,
   seen: Seen,
-  create: (user: Quayside) => Promise<Answer<{ data: { id: number } }>>,
-): Promise<number | undefined> {
+  send: (user: Quayside) => Promise<Answer<{ data: Data }>>,
+): Promise<Data> {
   const end = performance.now() + patience
+  let last = ''
   while (performance.now() < end) {
-    const answer = await counted(seen, create(userFor(stage, seen.requests)))
-    if (!(answer instanceof QuaysideError)) return answer.body.data.id
+    const answer = await counted(seen, send(userFor(stage, seen.requests)))
+    if (!(answer instanceof QuaysideError)) return answer.body.data
+    last = `${answer.status} ${answer.message}`
     // 409: the server that has lost its connection may still be at work on it.
-    if (![0, 409, 503].includes(answer.status)) {
-      seen.wrong.push(`a write: ${answer.status} ${answer.message}`)
-      return undefined
-    }
+    if (![0, 409, 503].includes(answer.status)) break
     await delay(20)
   }
-  seen.wrong.push(`a write was not acknowledged within ${patience / 1_000} s`)
-  return undefined
+  seen.wrong.push(`a write was not acknowledged: ${last}`)
+  throw new GivenUp(last)
 }
 
 async function readBack(stage: Stage, seen: Seen, id: number): Promise<void> {

@@ -65,7 +65,7 @@ async function tryFault(fault: Fault): Promise<Result> {
     const problems = await findProblems(stage, seen)
     if (took > longestReturn) problems.push(`back after ${seconds(took)} s`)
     sum.requests += seen.requests
-    sum.acknowledged += seen.articles.size + seen.orders.size
+    for (const records of seen.events.values()) sum.acknowledged += records.length
     sum.unavailable += seen.unavailable
     sum.refused += seen.refused
     sum.lost += seen.lost
