@@ -8,9 +8,17 @@ const files = globSync('{src,generated,migrations,sdk/src,console}/**/*.{ts,tsx,
   .sort()
 
 /** The folders of the platform. Each may import the folders before it. */
-const platformFolders = ['tracing', 'postgres', 'http', 'pages', 'access', 'contract', 'console', 'graphql'].map(
-  (platformFolder) => `src/platform/${platformFolder}`,
-)
+const platformFolders = [
+  'tracing',
+  'postgres',
+  'http',
+  'pages',
+  'access',
+  'deliveries',
+  'contract',
+  'console',
+  'graphql',
+].map((platformFolder) => `src/platform/${platformFolder}`)
 /** The parts of postgres/. Each may import the parts before it, and what the whole folder may import. */
 const postgresParts = ['driver', 'connections', 'queries', 'writes', 'citus', 'database.ts', 'upkeep'].map(
   (part) => `src/platform/postgres/${part}`,

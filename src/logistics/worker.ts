@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
+import type { Outcome } from '../platform/deliveries/attempt.ts'
 import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
 import { recordQueue } from './console/attention.queries.ts'
@@ -10,8 +11,7 @@ import { schedulerTask } from './health/heartbeats.ts'
 import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startVerification } from './stock-verification/nightly.ts'
-import { startCourier } from './webhooks/courier.ts'
-import type { Outcome } from './webhooks/delivery-queue.queries.ts'
+import { startDeliveries } from './webhooks/courier.ts'
 import { startReplays } from './webhooks/replays.ts'
 
 export interface Worker {
@@ -39,7 +39,7 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   })
   for (const outcome of ['delivered', 'retry', 'failed']) attempts.inc({ outcome }, 0)
   const onAttempt = ({ status }: Outcome) => attempts.inc({ outcome: status === 'pending' ? 'retry' : status })
-  const courier = startCourier({ db, config, log, onAttempt })
+  const courier = startDeliveries(db, config, log, onAttempt)
   const importedRows = new Counter({
     name: 'quayside_import_records_total',
     help: 'Records of imported files, by outcome: created, updated or failed.',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
-import { attempt } from '../../src/logistics/webhooks/attempt.ts'
+import { attempt } from '../../src/platform/deliveries/attempt.ts'
 import { createOutbound, type Resolve } from '../../src/platform/http/outbound.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 
@@ -92,14 +92,8 @@ t.test('a delivery / fails in the same way for an unknown name and for an intern
   t.teardown(() => outbound.close())
   const outcomes = await Promise.all(
     Object.keys(answers).map(async (host) => {
-      const event = {
-        id: 1,
-        type: 'article.created',
-        created_at: '2026-03-02T08:00:00.000000Z',
-        data: {},
-        changed: null,
-      }
-      return attempt(outbound, { company_id: 1, attempts: 0, url: `https://${host}/`, secrets: ['whsec_x'], event }, [])
+      const message = { id: 1, attempts: 0, url: `https://${host}/`, secrets: ['whsec_x'], body: '{}' }
+      return attempt(outbound, message, [])
     }),
   )
   for (const outcome of outcomes) t.strictSame(outcome, outcomes[0])

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
-import type { DueWebhook } from '../../src/logistics/webhooks/delivery-queue.queries.ts'
 import * as queue from '../../src/logistics/webhooks/delivery-queue.queries.ts'
-import { capacity, dealSlots, type UnderWay } from '../../src/logistics/webhooks/turns.ts'
 import { write } from '../../src/logistics/writes.ts'
+import { beginning, type Position } from '../../src/platform/deliveries/courier.ts'
+import { dealSlots, type Lane, type Share, type UnderWay } from '../../src/platform/deliveries/turns.ts'
+import { capacity } from '../../src/platform/deliveries/webhook-courier.ts'
+import type { DueDelivery } from '../../src/platform/deliveries/webhook-queue.queries.ts'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { expectData } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
@@ -33,20 +35,20 @@ t.test('webhooks / forty receivers of one company that never answer delay nobody
   await subscribe(other, receiver.url)
   await startWorker(t, app, { ...settings, WEBHOOK_TIMEOUT_SECONDS: '8' })
   await flood(app, hostile, 50)
-  await silent.until((received) => received.length >= capacity.perCompany)
+  await silent.until((received) => received.length >= capacity.perTenant)
   for (let number = 0; number < 20; number++) await createArticle(other.client)
   const started = Date.now()
   await receiver.until((received) => received.length === 20)
   t.ok(Date.now() - started < 5_000, 'long before a hanging receiver times out')
-  t.equal(silent.received.length, capacity.perCompany, 'the others use the slots of their company, and no more')
+  t.equal(silent.received.length, capacity.perTenant, 'the others use the slots of their company, and no more')
   t.ok(new Set(silent.received.map(({ path }) => path)).size >= 30, 'which its webhooks share')
 })
 
 t.test('slots / are distributed by company, then by webhook, and the last ones to those that have none', async (t) => {
-  const due = (company_id: number, webhook_id: number): DueWebhook => ({ company_id, webhook_id, takes: 'all' })
-  const nobody: UnderWay = { ofCompany: () => 0, ofWebhook: () => 0 }
-  const dealt = (webhooks: DueWebhook[], free: number, underWay = nobody) => {
-    const { shares, last } = dealSlots(webhooks, free, underWay)
+  const due = (tenant_id: number, lane_id: number): Lane => ({ tenant_id, lane_id, takes: 'all' })
+  const nobody: UnderWay = { ofTenant: () => 0, ofLane: () => 0 }
+  const dealt = (lanes: Lane[], free: number, underWay = nobody) => {
+    const { shares, last } = dealSlots(capacity, lanes, free, underWay)
     return {
       last,
       slots: [...shares].map(([company, ofIt]) => [company, ofIt.reduce((sum, { limit }) => sum + limit, 0)]),
@@ -54,8 +56,8 @@ t.test('slots / are distributed by company, then by webhook, and the last ones t
   }
   const many = Array.from({ length: 40 }, (_, index) => due(1, index + 1))
   t.strictSame(dealt([...many, due(2, 100)], 400).slots, [
-    [1, capacity.perCompany],
-    [2, capacity.perWebhook],
+    [1, capacity.perTenant],
+    [2, capacity.perLane],
   ])
   t.strictSame(dealt([...many, due(2, 100), due(3, 200)], 4), {
     slots: [
@@ -65,7 +67,7 @@ t.test('slots / are distributed by company, then by webhook, and the last ones t
     ],
     last: 1,
   })
-  const busy = { ...nobody, ofCompany: (id: number) => (id === 1 ? 30 : 0) }
+  const busy = { ...nobody, ofTenant: (id: number) => (id === 1 ? 30 : 0) }
   t.strictSame(dealt([...many, due(2, 100)], 40, busy).slots, [[2, 10]], 'the fuller the worker, the smaller a share')
   const crowd = Array.from({ length: 1_000 }, (_, index) => due(index + 1, index + 1))
   t.equal(dealt(crowd, 400).last, 400, 'those without a slot come first next time')
@@ -92,21 +94,21 @@ t.test('the queue / takes the same time with 100,000 deliveries of one company i
   await hostile.client.post(`/webhooks/${paused}/test`)
   await sql`analyze webhook_deliveries`.execute(app.db)
 
-  const { due } = await queue.findDue(app.db, queue.beginning, 2_000)
+  const { due } = await queue.findDue(app.db, beginning, 2_000)
   t.strictSame(
-    due.map(({ webhook_id, takes }) => [webhook_id, takes]),
+    due.map(({ lane_id, takes }) => [lane_id, takes]),
     [...ids.map((id) => [id, 'all']), [paused, 'tests'], [id, 'all']],
   )
-  t.ok(rowsTouched(await stepsOf(app, (db) => queue.findDue(db, queue.beginning, 2_000))) < 200, 'finding')
+  t.ok(rowsTouched(await stepsOf(app, (db) => queue.findDue(db, beginning, 2_000))) < 200, 'finding')
   const shares = [
-    ...ids.map((webhook_id) => ({ webhook_id, takes: 'all' as const, limit: 8 })),
-    { webhook_id: paused, takes: 'tests' as const, limit: 8 },
+    ...ids.map((lane_id) => ({ lane_id, takes: 'all' as const, limit: 8 })),
+    { lane_id: paused, takes: 'tests' as const, limit: 8 },
   ]
   const steps = await stepsOf(app, (db) =>
     queue.claim(db, hostile.companyId, shares, { now: new Date().toISOString(), leaseSeconds: 20 }),
   )
   t.ok(rowsTouched(steps) < 1_000, `taking: ${rowsTouched(steps)}`)
-  const { deliveries } = await queue.claim(app.db, hostile.companyId, [shares[3] as queue.Share], {
+  const { deliveries } = await queue.claim(app.db, hostile.companyId, [shares[3] as Share], {
     now: new Date().toISOString(),
     leaseSeconds: 20,
   })
@@ -121,10 +123,10 @@ t.test('a walk / continues where the last one ended', async (t) => {
     await createArticle(party.client)
   }
   const seen: number[] = []
-  let position: queue.Position | undefined = queue.beginning
+  let position: Position | undefined = beginning
   while (position) {
     const walk: Awaited<ReturnType<typeof queue.findDue>> = await queue.findDue(app.db, position, 1)
-    seen.push(...walk.due.map(({ company_id }) => company_id))
+    seen.push(...walk.due.map(({ tenant_id }) => tenant_id))
     position = walk.end
   }
   t.strictSame(
@@ -138,11 +140,11 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
   const { client, companyId, ...party } = await createParty(app)
   const { id } = await subscribe({ client, companyId, ...party }, 'http://127.0.0.1:9/')
   await createArticle(client)
-  const taken = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], {
+  const taken = await queue.claim(app.db, companyId, [{ lane_id: id, takes: 'all', limit: 8 }], {
     now: new Date().toISOString(),
     leaseSeconds: 20,
   })
-  const [delivery] = taken.deliveries as [queue.DueDelivery]
+  const [delivery] = taken.deliveries as [DueDelivery]
   const outcome = {
     status: 'delivered',
     retryIn: null,
@@ -151,7 +153,7 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
     error: null,
     durationMs: 5,
   } as const
-  const settle = (one: queue.DueDelivery) =>
+  const settle = (one: DueDelivery) =>
     write(app.db, oneCompany(companyId), 'worker', (change) =>
       queue.settle(change, [{ delivery: one, outcome: { ...outcome, disable: null } }]),
     )
@@ -159,11 +161,11 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
   await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
   await settle(delivery)
   t.equal(await status(), 'pending', 'the replay is still to come')
-  const again = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], {
+  const again = await queue.claim(app.db, companyId, [{ lane_id: id, takes: 'all', limit: 8 }], {
     now: new Date().toISOString(),
     leaseSeconds: 20,
   })
-  await settle(again.deliveries[0] as queue.DueDelivery)
+  await settle(again.deliveries[0] as DueDelivery)
   t.equal(await status(), 'delivered')
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
+import { attempt, type Message, secondsOf } from '../../src/platform/deliveries/attempt.ts'
 import { jwtSecret, startApp, startWorker } from '../support/app.ts'
 import { createCaller, createRole, createSite, createUser, logIn, startAuth } from '../support/auth.ts'
 import { countBlocked, lockRows } from '../support/blocked.ts'
@@ -217,12 +217,12 @@ t.test('Retry-After / is a number of seconds or a date', async (t) => {
 
 t.test('retries / follow the schedule with random variation, and end with it', async (t) => {
   const schedule = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
-  const delivery = (attempts: number): OpenedDelivery => ({
-    company_id: 1,
+  const delivery = (attempts: number): Message => ({
+    id: 1,
     attempts,
     url: 'https://receiver.example',
     secrets: ['whsec_c2VjcmV0'],
-    event: { id: 1, type: 'article.created', created_at: '2026-03-02T08:00:00.000000Z', data: {}, changed: null },
+    body: '{}',
   })
   const failing = { post: async () => ({ status: 500, retryAfter: undefined, beginning: '' }) }
   for (const [attempts, seconds] of schedule.entries()) {

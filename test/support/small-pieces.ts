@@ -16,9 +16,9 @@ export const smallPieces: Readonly<Record<string, Readonly<Record<string, string
   'logistics/imports/file-rows.ts': { rowsPerChunk: '3', partLength: '50' },
   'logistics/read-handlers.ts': { recordsAtATime: '2', documentsAtATime: '2' },
   'logistics/stock-verification/verify-stock.ts': { firstCount: '1', mostArticles: '2' },
-  'logistics/webhooks/courier.ts': { webhooksPerRound: '2', abandonedAtOnce: '2' },
   'logistics/webhooks/replays.queries.ts': { eventsPerStep: '2' },
   'logistics/webhooks/secrets.ts': { batchSize: '2' },
+  'platform/deliveries/courier.ts': { lanesPerRound: '2', abandonedAtOnce: '2' },
   'platform/postgres/queries/row-counts.ts': { rangeBits: '2n' },
   'platform/postgres/upkeep/backup.ts': { partSize: '100', sequencesAtOnce: '2' },
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { type RepeatedWork, repeatWork } from '../../platform/postgres/upkeep/repeated-work.ts'
 import { oneCompany } from '../company-scope.ts'
-import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { claimNext, endClaim, extendClaim, recordVerification, type Shown } from './verifications.queries.ts'
 import { describeDifference, verifyStock } from './verify-stock.ts'
 

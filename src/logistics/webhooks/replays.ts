@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { type RepeatedWork, repeatWork } from '../../platform/postgres/upkeep/repeated-work.ts'
 import { oneCompany } from '../company-scope.ts'
-import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { write } from '../writes.ts'
 import { listRunning, postpone, replayStep } from './replays.queries.ts'
 

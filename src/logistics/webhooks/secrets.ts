@@ -1,20 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { createSeal, type Resealed, type Seal, type Secrets } from '../../platform/access/sealing.ts'
-import type { DueDelivery } from './delivery-queue.queries.ts'
 import * as webhooks from './webhooks.queries.ts'
 
 /** Secrets are needed to sign, so digests are not enough. They are encrypted (sealed) with a key from `JWT_SECRET`. */
 export function webhookSeal(secrets: Secrets): Seal {
   return createSeal(secrets, 'quayside webhook secrets')
-}
-
-/** The secrets that sign a delivery, the current one first. Empty when it was sealed with another `JWT_SECRET`. */
-export function openSecrets(seal: Seal, { secret, previous_secret }: Pick<DueDelivery, 'secret' | 'previous_secret'>) {
-  const current = seal.open(secret)
-  const previous = previous_secret ? seal.open(previous_secret) : undefined
-  if (current === undefined) return []
-  return previous === undefined ? [current] : [current, previous]
 }
 
 const batchSize = 500

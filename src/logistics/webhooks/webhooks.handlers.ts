@@ -1,3 +1,4 @@
+import { newSecret } from '../../platform/deliveries/signatures.ts'
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
 import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
@@ -8,7 +9,6 @@ import { hiddenResources } from '../events/event-modules.ts'
 import { deliveries, findExchange } from './deliveries.queries.ts'
 import { beginReplay, findReplay, replayStep } from './replays.queries.ts'
 import { webhookSeal } from './secrets.ts'
-import { newSecret } from './signatures.ts'
 import * as webhooks from './webhooks.queries.ts'
 
 export const listWebhooks: Handlers['listWebhooks'] = async (_input, { db, scope }) => ({

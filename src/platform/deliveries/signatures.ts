@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Seal } from '../access/sealing.ts'
 
 /** The scheme of Standard Webhooks: https://www.standardwebhooks.com */
 
@@ -21,4 +22,15 @@ export function signedHeaders(
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}
+
+/** The secrets that sign a delivery, the current one first. Empty when it was sealed with another `JWT_SECRET`. */
+export function openSecrets(
+  seal: Seal,
+  { secret, previous_secret }: { secret: Buffer; previous_secret: Buffer | null },
+): string[] {
+  const current = seal.open(secret)
+  const previous = previous_secret ? seal.open(previous_secret) : undefined
+  if (current === undefined) return []
+  return previous === undefined ? [current] : [current, previous]
 }

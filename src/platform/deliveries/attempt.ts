@@ -1,15 +1,33 @@
-import { truncated } from '../../platform/errors.ts'
-import { type Outbound, UnusableName } from '../../platform/http/outbound.ts'
-import { toEvent } from '../events/event.ts'
-import type { DueDelivery, Outcome } from './delivery-queue.queries.ts'
+import { truncated } from '../errors.ts'
+import { type Outbound, UnusableName } from '../http/outbound.ts'
 import { signedHeaders } from './signatures.ts'
 
 /** Seconds. A receiver can ask for a later retry with `Retry-After`, but not later than this. */
 const longestWait = 24 * 3600
 
-/** A delivery with the secrets that sign it. When `secrets` is empty, it cannot be sent. */
-export type OpenedDelivery = Pick<DueDelivery, 'company_id' | 'event' | 'url' | 'attempts'> & {
+/** What an attempt sends, with the secrets that sign it. When `secrets` is empty, it cannot be sent. */
+export interface Message {
+  /** The id of the event. */
+  id: number
+  url: string
+  body: string
   secrets: readonly string[]
+  /** How many attempts there were before. */
+  attempts: number
+}
+
+export interface Outcome {
+  status: 'pending' | 'delivered' | 'failed'
+  /** Seconds until the next attempt, when the status is `pending`. */
+  retryIn: number | null
+  responseStatus: number | null
+  /** The beginning of the receiver's answer. */
+  responseBody: string | null
+  error: string | null
+  /** Null when nothing was sent. */
+  durationMs: number | null
+  /** When set, the webhook is disabled immediately, for this reason. */
+  disable: string | null
 }
 
 const unreadable =
@@ -21,19 +39,18 @@ const unreadable =
  */
 export async function attempt(
   outbound: Pick<Outbound, 'post'>,
-  { company_id, event, url, secrets, attempts }: OpenedDelivery,
+  { id, url, body, secrets, attempts }: Message,
   schedule: readonly number[],
   traceHeaders: Record<string, string> = {},
 ): Promise<Outcome> {
   if (!secrets.length) {
     return { ...failure(schedule[attempts]), ...noAnswer, error: unreadable, durationMs: null }
   }
-  const body = JSON.stringify(toEvent({ ...event, company_id }))
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Quayside-Webhooks/1.0',
     ...traceHeaders,
-    ...signedHeaders(secrets, String(event.id), body),
+    ...signedHeaders(secrets, String(id), body),
   }
   const started = performance.now()
   const answer = await outbound.post(url, headers, body).catch((error: Error & { code?: string }) => error)
