@@ -29,7 +29,10 @@ export type Scalars = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type Query = {
-  /** The articles, oldest first; `search` matches code, description and barcode, `article_code` is the exact code. */
+  /**
+   * The articles, oldest first; `search` matches code, description and barcode, `article_code` is the exact code, `barcode`
+   * that of any unit.
+   */
   articles?: Maybe<Array<Article>>;
   /**
    * One article. If several companies have an article with this id, a super-admin who names no company gets the error
@@ -86,6 +89,7 @@ export type Query = {
 export type QueryArticlesArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   article_code?: InputMaybe<Scalars['String']['input']>;
+  barcode?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -334,9 +338,11 @@ export type Article = {
   um3pl_2?: Maybe<Scalars['String']['output']>;
   /** How many of the first unit the second one holds. */
   um3pl_2_factor?: Maybe<Scalars['Decimal']['output']>;
+  um3pl_2_barcode?: Maybe<Scalars['String']['output']>;
   um3pl_3?: Maybe<Scalars['String']['output']>;
   /** How many of the first unit the third one holds. */
   um3pl_3_factor?: Maybe<Scalars['Decimal']['output']>;
+  um3pl_3_barcode?: Maybe<Scalars['String']['output']>;
   /** Whether quantities of this article must be whole numbers. */
   integer_only_um3pl_quantity: Scalars['Boolean']['output'];
   /** Another name for `integer_only_um3pl_quantity`. */
@@ -1342,8 +1348,10 @@ export type ArticleResolvers<ContextType = any, ParentType extends ResolversPare
   um3pl_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   um3pl_2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   um3pl_2_factor?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  um3pl_2_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   um3pl_3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   um3pl_3_factor?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  um3pl_3_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   integer_only_um3pl_quantity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   integer_only?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -14,8 +14,10 @@ export function articleFields({ articles, words }: Texts, clients: Option[]): Fi
     { name: 'client_3pl_id', label: articles.client, kind: 'choice', options: clients },
     { name: 'um3pl_2', label: articles.unit2 },
     { name: 'um3pl_2_factor', label: articles.factor2, kind: 'number' },
+    { name: 'um3pl_2_barcode', label: articles.barcode2 },
     { name: 'um3pl_3', label: articles.unit3 },
     { name: 'um3pl_3_factor', label: articles.factor3, kind: 'number' },
+    { name: 'um3pl_3_barcode', label: articles.barcode3 },
     { name: 'integer_only', label: articles.wholeOnly, kind: 'switch' },
     { name: 'active', label: words.active, kind: 'switch' },
   ]
@@ -30,8 +32,10 @@ export function articleValues(article: Schemas['Article']): Values {
     client_3pl_id: String(article.client_3pl_id ?? ''),
     um3pl_2: article.um3pl_2 ?? '',
     um3pl_2_factor: String(article.um3pl_2_factor ?? ''),
+    um3pl_2_barcode: article.um3pl_2_barcode ?? '',
     um3pl_3: article.um3pl_3 ?? '',
     um3pl_3_factor: String(article.um3pl_3_factor ?? ''),
+    um3pl_3_barcode: article.um3pl_3_barcode ?? '',
     integer_only: article.integer_only,
     active: article.active,
   }
@@ -46,8 +50,10 @@ export function articleBody(values: Values): Schemas['ArticleCreate'] {
     client_3pl_id: numberOrNull(values.client_3pl_id),
     um3pl_2: textOrNull(values.um3pl_2),
     um3pl_2_factor: numberOrNull(values.um3pl_2_factor),
+    um3pl_2_barcode: textOrNull(values.um3pl_2_barcode),
     um3pl_3: textOrNull(values.um3pl_3),
     um3pl_3_factor: numberOrNull(values.um3pl_3_factor),
+    um3pl_3_barcode: textOrNull(values.um3pl_3_barcode),
     ...(values.integer_only !== undefined && { integer_only: values.integer_only === true }),
     active: values.active === true,
   }

@@ -52,6 +52,8 @@ export default function Article() {
               [text.articles.unit2, unit(article.um3pl_2, article.um3pl_2_factor)],
               [text.articles.unit3, unit(article.um3pl_3, article.um3pl_3_factor)],
               [text.articles.barcode, article.um3pl_barcode],
+              [text.articles.barcode2, article.um3pl_2_barcode],
+              [text.articles.barcode3, article.um3pl_3_barcode],
               [text.articles.client, client(article.client_3pl_id)],
               [text.articles.wholeOnly, article.integer_only ? text.words.yes : text.words.no],
               [text.words.version, article.version],

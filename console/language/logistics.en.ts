@@ -115,6 +115,8 @@ export const logisticsEn = {
     factor: 'holds',
     factor2: 'Second unit holds',
     factor3: 'Third unit holds',
+    barcode2: 'Barcode of the second unit',
+    barcode3: 'Barcode of the third unit',
     stock: 'Stock by warehouse',
     created: 'The article was created',
     empty: 'There is no article yet',

@@ -117,6 +117,8 @@ export const logisticsIt: typeof logisticsEn = {
     factor: 'contiene',
     factor2: 'La seconda unità contiene',
     factor3: 'La terza unità contiene',
+    barcode2: 'Codice a barre della seconda unità',
+    barcode3: 'Codice a barre della terza unità',
     stock: 'Giacenze per magazzino',
     created: 'L’articolo è stato creato',
     empty: 'Non c’è ancora nessun articolo',

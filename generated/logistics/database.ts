@@ -35,8 +35,10 @@ export interface Articles {
   integer_only_um3pl_quantity: Generated<boolean>;
   um3pl: string;
   um3pl_2: string | null;
+  um3pl_2_barcode: string | null;
   um3pl_2_factor: Numeric | null;
   um3pl_3: string | null;
+  um3pl_3_barcode: string | null;
   um3pl_3_factor: Numeric | null;
   um3pl_barcode: string | null;
   updated_at: Generated<string>;

@@ -28,6 +28,8 @@ create table logistics.articles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  um3pl_2_barcode text,
+  um3pl_3_barcode text,
   constraint articles_pkey PRIMARY KEY (company_id, id),
   constraint articles_code UNIQUE (company_id, article_code),
   constraint articles_client FOREIGN KEY (company_id, client_3pl_id) REFERENCES logistics.clients(company_id, id),
@@ -41,6 +43,9 @@ CREATE UNIQUE INDEX articles_all_companies ON logistics.articles USING btree (id
 CREATE INDEX articles_by_change ON logistics.articles USING btree (company_id, updated_at, id);
 CREATE INDEX articles_by_client ON logistics.articles USING btree (company_id, client_3pl_id, id);
 CREATE INDEX articles_search ON logistics.articles USING gin (lower(((((article_code || chr(10)) || description) || chr(10)) || COALESCE(um3pl_barcode, ''::text))) gin_trgm_ops);
+CREATE INDEX articles_um3pl_2_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_2_barcode, '0'::text)) WHERE (um3pl_2_barcode IS NOT NULL);
+CREATE INDEX articles_um3pl_3_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_3_barcode, '0'::text)) WHERE (um3pl_3_barcode IS NOT NULL);
+CREATE INDEX articles_um3pl_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_barcode, '0'::text)) WHERE (um3pl_barcode IS NOT NULL);
 
 -- lives: company
 create table logistics.clients (

@@ -3830,10 +3830,14 @@ export interface components {
             um3pl_2: string | null;
             /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor: number | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode: string | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3: string | null;
             /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor: number | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode: string | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
@@ -3911,10 +3915,14 @@ export interface components {
             um3pl_2?: string | null;
             /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode?: string | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
             /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode?: string | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
@@ -3978,10 +3986,14 @@ export interface components {
             um3pl_2?: string | null;
             /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode?: string | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
             /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode?: string | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
@@ -4015,6 +4027,10 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
             barcode?: string | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode?: string | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode?: string | null;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl?: string;
             /** @description An inactive article takes no new lines in documents. */
@@ -4039,10 +4055,14 @@ export interface components {
             um3pl_2?: string | null;
             /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode?: string | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
             /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode?: string | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
@@ -4188,6 +4208,10 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
             barcode?: string | null;
+            /** @description Barcode of the second unit, which the article must have. */
+            um3pl_2_barcode?: string | null;
+            /** @description Barcode of the third unit, which the article must have. */
+            um3pl_3_barcode?: string | null;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl?: string;
             /** @description An inactive article takes no new lines in documents. */
@@ -8891,6 +8915,8 @@ export interface components {
     parameters: {
         /** @description Only the article with exactly this code. */
         ArticleCodeFilter: string;
+        /** @description Only articles that have this barcode for one of their units. Codes of 8 to 14 digits are GTINs: they are equal if they differ in leading zeros only. All others are compared exactly. `POST /scan` reads what a scanner sends. */
+        BarcodeFilter: string;
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows per page. */
@@ -9132,10 +9158,12 @@ export interface operations {
     listArticles: {
         parameters: {
             query: {
-                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
+                /** @description Only articles with this text anywhere in the code, the description or the barcode of the first unit, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
                 search?: string;
                 /** @description Only the article with exactly this code. */
                 article_code?: components["parameters"]["ArticleCodeFilter"];
+                /** @description Only articles that have this barcode for one of their units. Codes of 8 to 14 digits are GTINs: they are equal if they differ in leading zeros only. All others are compared exactly. `POST /scan` reads what a scanner sends. */
+                barcode?: components["parameters"]["BarcodeFilter"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -9744,10 +9772,12 @@ export interface operations {
     exportArticles: {
         parameters: {
             query?: {
-                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
+                /** @description Only articles with this text anywhere in the code, the description or the barcode of the first unit, ignoring case. */
                 search?: string;
                 /** @description Only the article with exactly this code. */
                 article_code?: components["parameters"]["ArticleCodeFilter"];
+                /** @description Only articles that have this barcode for one of their units. Codes of 8 to 14 digits are GTINs: they are equal if they differ in leading zeros only. All others are compared exactly. `POST /scan` reads what a scanner sends. */
+                barcode?: components["parameters"]["BarcodeFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };

@@ -9,6 +9,7 @@ import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
 import { create as createArticle } from './catalog/new-articles.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
+import { withCheckDigit } from './check-digit.ts'
 import { oneCompany } from './company-scope.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { importRows } from './reference/reference-data.import.ts'
@@ -123,13 +124,15 @@ async function insertArticles(trx: Transaction<DB>, company_id: number, kind: ke
   for (let number = 0; number < 60; number++) {
     const um3pl = units[number % units.length] as string
     const boxed = um3pl === 'PCS'
+    const item = `80${String(company_id).padStart(3, '0')}${String(number + 1).padStart(7, '0')}`
     await createArticle(trx, oneCompany(company_id), 'demo', {
       article_code: `${kind.slice(0, 2).toUpperCase()}-${String(number + 1).padStart(4, '0')}`,
       description: `${names[number % names.length]} no. ${number + 1}`,
       um3pl,
-      um3pl_barcode: `80${String(company_id).padStart(3, '0')}${String(number + 1).padStart(8, '0')}`,
+      um3pl_barcode: withCheckDigit(item),
       um3pl_2: boxed ? 'BOX' : null,
       um3pl_2_factor: boxed ? 12 : null,
+      um3pl_2_barcode: boxed ? withCheckDigit(`1${item}`) : null,
       integer_only_um3pl_quantity: boxed,
       client_3pl_id: clients[number % clients.length]?.id ?? null,
     })

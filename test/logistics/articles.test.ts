@@ -487,6 +487,68 @@ t.test('listArticles / the total counts committed rows, and open transactions do
   t.equal(await total(), 12)
 })
 
+t.test('listArticles / barcode finds any unit, exactly, and GTINs up to leading zeros', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const packaged = { um3pl_2: 'BOX', um3pl_2_factor: 6, um3pl_3: 'PAL', um3pl_3_factor: 96 }
+  const barcodes: Record<string, object> = {
+    first: { um3pl_barcode: '4006381333931' },
+    second: { ...packaged, um3pl_2_barcode: '04006381333931', um3pl_3_barcode: 'PALLET-7' },
+    third: { ...packaged, um3pl_barcode: '00012345678905', um3pl_3_barcode: '96385074' },
+    text: { um3pl_barcode: '007-A' },
+    short: { um3pl_barcode: '0000123' },
+    long: { um3pl_barcode: '004006381333931' },
+    wrong: { um3pl_barcode: '12345678' },
+  }
+  for (const [article_code, body] of Object.entries(barcodes))
+    await createArticle(ours.client, { article_code, ...body })
+  await createArticle(theirs.client, { um3pl_barcode: '4006381333931' })
+  const found = async (barcode: string, client = ours.client) =>
+    (await client.get(`/articles?barcode=${encodeURIComponent(barcode)}`)).body.data.map(
+      ({ article_code }: { article_code: string }) => article_code,
+    )
+  t.strictSame(await found('4006381333931'), ['first', 'second'])
+  t.strictSame(await found('04006381333931'), ['first', 'second'])
+  t.strictSame(await found('004006381333931'), ['long'], '15 digits are no GTIN')
+  t.strictSame(await found('012345678905'), ['third'], 'a GTIN-12')
+  t.strictSame(await found('12345678905'), ['third'], 'its first zero was lost')
+  t.strictSame(await found('00000096385074'), ['third'], 'a GTIN-8 as 14 digits')
+  t.strictSame(await found('PALLET-7'), ['second'])
+  t.strictSame(await found('pallet-7'), [])
+  t.strictSame(await found('007-A'), ['text'])
+  t.strictSame(await found('7-A'), [])
+  t.strictSame(await found('0000123'), ['short'])
+  t.strictSame(await found('123'), [])
+  t.strictSame(await found('00000123'), [], '7 digits are no GTIN')
+  t.strictSame(await found('12345678'), ['wrong'], 'a wrong check digit is not refused')
+  t.strictSame(await found('400638133393'), [])
+  t.equal((await ours.client.get('/articles?barcode=')).status, 422)
+
+  const exported = (await ours.client.get('/articles/export?barcode=4006381333931')).text.trim().split('\n')
+  t.equal(exported.length, 2)
+  const query = '{ articles(barcode: "96385074") { article_code um3pl_3_barcode } }'
+  t.strictSame((await ours.client.post('/graphql', { query })).body.data.articles, [
+    { article_code: 'third', um3pl_3_barcode: '96385074' },
+  ])
+})
+
+t.test('updateArticle / only a unit that the article has can have a barcode', async (t) => {
+  const { ours } = await createWorld(app)
+  const { client } = ours
+  const refused = await client.post('/articles', articleBody({ um3pl_2_barcode: '12345678' }))
+  t.equal(refused.status, 422)
+  t.strictSame(Object.keys(refused.body.errors), ['um3pl_2'])
+  const { id, article_code } = await createArticle(client, { um3pl_2: 'BOX', um3pl_2_factor: 6 })
+  const byCode = (body: object) => client.patch(`/articles/by-code/${article_code}`, body)
+  t.match((await byCode({ um3pl_2_barcode: '12345678' })).body.data, { um3pl_2_barcode: '12345678', version: 2 })
+  t.strictSame(Object.keys((await byCode({ um3pl_3_barcode: '12345678' })).body.errors), ['um3pl_3'])
+  const without = { um3pl_2: null, um3pl_2_factor: null }
+  t.strictSame(Object.keys((await client.put(`/articles/${id}`, without)).body.errors), ['um3pl_2'])
+  t.match((await client.put(`/articles/${id}`, { ...without, um3pl_2_barcode: null })).body.data, {
+    um3pl_2: null,
+    um3pl_2_barcode: null,
+  })
+})
+
 t.test('listArticles / search finds text at any position, ignores case, and has no wildcards', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const codes: Record<string, object> = {

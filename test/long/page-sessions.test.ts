@@ -26,6 +26,7 @@ const answers: Record<string, object[]> = {
     { data: [{ status: 'allocated' }], meta: { per_page: 5 } },
     { data: { article_code: 'WO-0001' } },
     { data: [{ article_code: 'WO-0001' }], meta: { total: 1 } },
+    { data: [{ article_code: 'WO-0001', um3pl_barcode: '8000100000018' }], meta: { total: 1 } },
     { data: { kind: 'articles', rows: 2 } },
     { data: [] },
     { data: { article_code: 'ERP-1', version: 1 } },

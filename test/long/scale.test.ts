@@ -33,6 +33,7 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'a search for a code': (db) => articles.list(db, scope, { search: 'code-99999', page: 1, per_page: 25 }),
   'an article by code': (db) => db.transaction().execute((trx) => lockByCode(trx, scope, 'CODE-77777')),
   'an article with a code': (db) => articles.list(db, scope, { article_code: 'CODE-77777', page: 1, per_page: 25 }),
+  'an article with a barcode': (db) => articles.list(db, scope, { barcode: '08000000077777', page: 1, per_page: 25 }),
   'an article by id': (db) => articles.byId(db, scope, 50_000),
   'the first page of a sync': (db) => listAfter(db, scope, { cursor: 0, updated_since: undefined, limit: 501 }),
   'a late page of a sync': (db) => listAfter(db, scope, { cursor: 90_000, updated_since: recently, limit: 501 }),

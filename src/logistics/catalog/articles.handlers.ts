@@ -72,6 +72,8 @@ function patchByCode(
   return write(async (change) => {
     const article = await queries.lockByCode(change.trx, change.scope, articleCode)
     const current = found(article, articleWithCode(articleCode))
-    return { data: await queries.update(change, current, withoutAliases(body)) }
+    const changes = withoutAliases(body)
+    assertHigherUnits({ ...current, ...changes })
+    return { data: await queries.update(change, current, changes) }
   })
 }

@@ -58,8 +58,22 @@ export const articles = readerOf({
     search: (text: Parameter<string>) =>
       text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
     article_code: equals<string>('article_code'),
+    barcode: hasBarcode,
   },
 })
+
+/** Whether a unit has this barcode. The first comparison uses an index, and finds all codes that differ in leading zeros. */
+function hasBarcode(barcode: Parameter<string>) {
+  const gtin = sql.lit('^[0-9]{8,14}$')
+  const conditions = barcodeColumns.map((name) => {
+    const column = sql.ref(name)
+    return sql`(ltrim(${column}, '0') = ltrim(${barcode}, '0')
+      and (${column} = ${barcode} or (${column} ~ ${gtin} and ${barcode}::text ~ ${gtin})))`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+const barcodeColumns = ['um3pl_barcode', 'um3pl_2_barcode', 'um3pl_3_barcode'] as const
 
 interface After {
   cursor: number

@@ -9,7 +9,7 @@ const aliases = {
 
 /** The fields that an update by code accepts, and their aliases. */
 export const syncFields = {
-  fields: ['description', 'um3pl_barcode', 'um3pl', 'active'],
+  fields: ['description', 'um3pl_barcode', 'um3pl_2_barcode', 'um3pl_3_barcode', 'um3pl', 'active'],
   aliases: { name: aliases.name, barcode: aliases.barcode },
 }
 
@@ -35,11 +35,13 @@ export function withoutAliases<T extends object>(sent: T): Canonical<T> {
 interface HigherUnits {
   um3pl_2?: string | null | undefined
   um3pl_2_factor?: number | string | null | undefined
+  um3pl_2_barcode?: string | null | undefined
   um3pl_3?: string | null | undefined
   um3pl_3_factor?: number | string | null | undefined
+  um3pl_3_barcode?: string | null | undefined
 }
 
-/** A higher unit and its factor must both be given, or neither. */
+/** A higher unit and its factor must both be given, or neither. Only a unit that is given has a barcode. */
 export function assertHigherUnits(article: HigherUnits): void {
   const errors: FieldErrors = {}
   for (const unit of ['um3pl_2', 'um3pl_3'] as const) {
@@ -47,6 +49,10 @@ export function assertHigherUnits(article: HigherUnits): void {
     const [present, absent] = (article[unit] ?? null) === null ? [factor, unit] : [unit, factor]
     if ((article[present] ?? null) !== null && (article[absent] ?? null) === null) {
       errors[absent] = [`${absent} is required when ${present} is given.`]
+    }
+    const barcode = `${unit}_barcode` as const
+    if ((article[barcode] ?? null) !== null && (article[unit] ?? null) === null) {
+      errors[unit] ??= [`${unit} is required when ${barcode} is given.`]
     }
   }
   if (Object.keys(errors).length) throw invalid(errors)

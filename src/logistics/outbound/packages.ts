@@ -2,6 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
+import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, Line } from '../documents/document.ts'
 import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
 
@@ -89,12 +90,6 @@ export function checkSsccs(packages: readonly Package[], taken: readonly string[
     else if (taken.includes(sscc)) errors[field] = [`${field} ${sscc} is already taken.`]
     seen.add(sscc)
   }
-}
-
-/** The last digit makes the sum of all, those at even distance from it three times, a multiple of 10. */
-function hasCheckDigit(sscc: string): boolean {
-  const sum = [...sscc].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 1 : 3), 0)
-  return sum % 10 === 0
 }
 
 /** Tracking numbers of a shipment: those that are sent, and those of its packages. */
