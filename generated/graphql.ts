@@ -937,6 +937,10 @@ export type ShippedLine = {
   description: Scalars['String']['output'];
   um3pl_barcode?: Maybe<Scalars['String']['output']>;
   um3pl: Scalars['String']['output'];
+  /** The code of this unit in UN/ECE recommendation 20 or 21. */
+  unece_code?: Maybe<Scalars['String']['output']>;
+  /** The barcode that the article has for this unit. */
+  barcode?: Maybe<Scalars['String']['output']>;
   quantity_um3pl: Scalars['Decimal']['output'];
 };
 
@@ -1726,6 +1730,8 @@ export type ShippedLineResolvers<ContextType = any, ParentType extends Resolvers
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   um3pl_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unece_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 

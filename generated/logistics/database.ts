@@ -459,6 +459,7 @@ export interface Units {
   code: string;
   created_at: Generated<string>;
   name: string;
+  unece_code: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   whole_only: boolean;

@@ -196,6 +196,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listWarehouses: Handler<operations['listWarehouses'], Contexts['userToken']>
   /** GET /warehouses/{warehouseId}: Read a warehouse */
   getWarehouse: Handler<operations['getWarehouse'], Contexts['userToken']>
+  /** GET /units: List units of measure */
+  listUnits: Handler<operations['listUnits'], Contexts['userToken']>
   /** GET /imports: List imports */
   listImports: Handler<operations['listImports'], Contexts['userToken']>
   /** POST /imports: Import a file */

@@ -674,8 +674,10 @@ create table logistics.units (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  unece_code text,
   constraint units_pkey PRIMARY KEY (code),
-  constraint units_code_check CHECK ((code <> ''::text))
+  constraint units_code_check CHECK ((code <> ''::text)),
+  constraint units_unece_code CHECK ((unece_code ~ '^[0-9A-Z]{2,3}$'::text))
 );
 
 -- lives: local

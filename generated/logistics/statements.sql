@@ -238,6 +238,9 @@ select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description"
 -- src/logistics/catalog/new-articles.ts: insertAll
 select to_json(array(select nextval('article_ids') from generate_series(1, $1::integer))) as ids;
 
+-- src/logistics/catalog/units.handlers.ts: listUnits
+select "code", "name", "whole_only", "unece_code" from "units" order by "code";
+
 -- src/logistics/console/administration.queries.ts: findCompany
 select "id", "name", "tax_id", 
 array(select module_slug from company_modules where company_id = companies.id order by module_slug) as "modules", "created_at", "updated_at", exists (
@@ -791,14 +794,18 @@ select coalesce(json_agg(json_build_object(
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
-         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl, 'unece_code', unit.unece_code,
+         'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
+                                    when article.um3pl_2 then article.um3pl_2_barcode
+                                    when article.um3pl_3 then article.um3pl_3_barcode end,
          'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
      where company_id = $4 and shipment_id = shipments.id group by line_id
   ) shipped
   join document_lines line on line.company_id = $5 and line.id = shipped.line_id
-  join articles article on article.company_id = $6 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $7 and "shipments"."id" = $8 order by "shipments"."id" desc, "shipments"."company_id" desc;
+  join articles article on article.company_id = $6 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $7 and "shipments"."id" = $8 order by "shipments"."id" desc, "shipments"."company_id" desc;
 
 -- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
 select "id", "version", "status", "sales_order_id", "carrier", "service", "tracking_numbers" from "shipments" where "company_id" = $1 and "id" = $2 for no key update;
@@ -1072,14 +1079,18 @@ select coalesce(json_agg(json_build_object(
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
-         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl, 'unece_code', unit.unece_code,
+         'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
+                                    when article.um3pl_2 then article.um3pl_2_barcode
+                                    when article.um3pl_3 then article.um3pl_3_barcode end,
          'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
      where company_id = $8 and shipment_id = shipments.id group by line_id
   ) shipped
   join document_lines line on line.company_id = $9 and line.id = shipped.line_id
-  join articles article on article.company_id = $10 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join articles article on article.company_id = $10 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1115,14 +1126,18 @@ select coalesce(json_agg(json_build_object(
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
-         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl, 'unece_code', unit.unece_code,
+         'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
+                                    when article.um3pl_2 then article.um3pl_2_barcode
+                                    when article.um3pl_3 then article.um3pl_3_barcode end,
          'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
      where company_id = $8 and shipment_id = shipments.id group by line_id
   ) shipped
   join document_lines line on line.company_id = $9 and line.id = shipped.line_id
-  join articles article on article.company_id = $10 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join articles article on article.company_id = $10 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1249,14 +1264,18 @@ select coalesce(json_agg(json_build_object(
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
-         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+         'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl, 'unece_code', unit.unece_code,
+         'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
+                                    when article.um3pl_2 then article.um3pl_2_barcode
+                                    when article.um3pl_3 then article.um3pl_3_barcode end,
          'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
      where company_id = $6 and shipment_id = shipments.id group by line_id
   ) shipped
   join document_lines line on line.company_id = $7 and line.id = shipped.line_id
-  join articles article on article.company_id = $8 and article.id = line.article_id) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $9 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
+  join articles article on article.company_id = $8 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $9 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 order by "stock_levels"."id" asc fetch first ($2) rows with ties))

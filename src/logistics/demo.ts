@@ -46,12 +46,12 @@ const goods = {
 
 const units = ['PCS', 'PCS', 'PCS', 'KG', 'LT', 'MT']
 const catalogue = [
-  { code: 'PCS', name: 'Pieces', whole_only: true },
-  { code: 'BOX', name: 'Boxes', whole_only: true },
-  { code: 'PAL', name: 'Pallets', whole_only: true },
-  { code: 'KG', name: 'Kilograms', whole_only: false },
-  { code: 'LT', name: 'Litres', whole_only: false },
-  { code: 'MT', name: 'Metres', whole_only: false },
+  { code: 'PCS', name: 'Pieces', whole_only: true, unece_code: 'H87' },
+  { code: 'BOX', name: 'Boxes', whole_only: true, unece_code: 'XBX' },
+  { code: 'PAL', name: 'Pallets', whole_only: true, unece_code: 'XPX' },
+  { code: 'KG', name: 'Kilograms', whole_only: false, unece_code: 'KGM' },
+  { code: 'LT', name: 'Litres', whole_only: false, unece_code: 'LTR' },
+  { code: 'MT', name: 'Metres', whole_only: false, unece_code: 'MTR' },
 ]
 const places = [
   { city: 'Genova', postal_code: '16126', region: 'GE', country: 'IT', timezone: 'Europe/Rome' },

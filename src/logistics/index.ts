@@ -24,6 +24,7 @@ import * as access from './access/access.handlers.ts'
 import { createCallerLimits } from './access/caller-limits.ts'
 import * as connectorKeys from './access/connector-keys.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
+import * as units from './catalog/units.handlers.ts'
 import { oneCompany } from './company-scope.ts'
 import * as administration from './console/administration.handlers.ts'
 import * as attention from './console/attention.handlers.ts'
@@ -63,6 +64,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...limits,
   ...attention,
   ...catalog,
+  ...units,
   ...stock,
   ...stockExplanations,
   ...stockStatements,

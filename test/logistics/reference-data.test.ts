@@ -1,4 +1,5 @@
 import t from 'tap'
+import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { askData } from '../support/graphql.ts'
@@ -41,6 +42,20 @@ t.test('graphql / lists of reference data continue after after_id', async (t) =>
   }
   const [first, second] = await rowsOf(admin.client, 'companies', 'limit: 100')
   t.strictSame(await rowsOf(admin.client, 'companies', `limit: 1, after_id: ${first}`), [second])
+})
+
+t.test('listUnits / returns the unit catalogue, by code', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  await putUnit(app.db, { code: 'PCS', whole_only: true })
+  await putUnit(app.db, { code: 'KG', name: 'Kilograms', unece_code: 'KGM' })
+  const units = [
+    { code: 'KG', name: 'Kilograms', whole_only: false, unece_code: 'KGM' },
+    { code: 'PCS', name: 'PCS', whole_only: true, unece_code: null },
+  ]
+  for (const { client } of [ours, theirs]) t.strictSame((await client.get('/units')).body.data, units)
+  await putUnit(app.db, { code: 'PCS', unece_code: 'H87' })
+  const [, pieces] = (await ours.client.get('/units')).body.data
+  t.strictSame(pieces, { ...units[1], unece_code: 'H87' }, 'what is not given stays')
 })
 
 t.test('getClient / has an address of six fields, or none', async (t) => {

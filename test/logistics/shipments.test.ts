@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
+import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { describeDifference, verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
@@ -54,7 +55,9 @@ t.test(
     const yard = await createYard(app)
     const { client } = yard
     const partner_id = await createPartner(app.db, yard.companyId)
-    const article = await stocked(client, 24, { um3pl_2: 'BOX', um3pl_2_factor: 12, um3pl_barcode: '8001234567890' })
+    await putUnit(app.db, { code: 'BOX', unece_code: 'XBX' })
+    const box = { um3pl_2: 'BOX', um3pl_2_factor: 12, um3pl_2_barcode: '18001234567894' }
+    const article = await stocked(client, 24, { ...box, um3pl_barcode: '8001234567890' })
     const ship_to = { name: 'Anna Rossi', city: 'Genova', country: 'IT' }
     const sale = await order(
       client,
@@ -128,6 +131,8 @@ t.test(
           description: article.description,
           um3pl_barcode: '8001234567890',
           um3pl: 'BOX',
+          unece_code: 'XBX',
+          barcode: '18001234567894',
           quantity_um3pl: 1,
         },
       ],

@@ -164,8 +164,16 @@ t.test('quayside --json / prints records and generated passwords for scripts', a
   await quayside('unit', 'set', 'CRATE')
   t.strictSame(
     (await json('unit', 'list')).find(({ code }: { code: string }) => code === 'CRATE'),
-    { code: 'CRATE', name: 'CRATE', whole_only: false },
+    { code: 'CRATE', name: 'CRATE', whole_only: false, unece_code: null },
   )
+  await quayside('unit', 'set', 'CRATE', '--whole-only', '--name', 'Crates')
+  t.match(await quayside('unit', 'set', 'CRATE', '--unece', 'XCR'), { code: 0, stdout: /whole-only, XCR/ })
+  t.strictSame(
+    (await json('unit', 'list')).find(({ code }: { code: string }) => code === 'CRATE'),
+    { code: 'CRATE', name: 'Crates', whole_only: true, unece_code: 'XCR' },
+  )
+  t.match(await quayside('unit', 'set', 'CRATE', '--no-unece', '--no-whole-only'), { stdout: /divisible\./ })
+  t.match(await quayside('unit', 'set', 'CRATE', '--unece', 'kg'), { code: 1, stderr: /capital letters/ })
   await quayside('unit', 'remove', 'CRATE')
 })
 
@@ -296,8 +304,8 @@ t.test('quayside unit / maintains the catalogue that decides which quantities mu
   t.match((await quayside('unit', 'set', 'CRATE', '--name', 'Crates', '--whole-only')).stdout, /whole-only/)
   t.match((await order()).body.errors, { 'lines.0.quantity_um3pl': [/whole number of CRATE/] })
   t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCrates\twhole only$/m)
-  await quayside('unit', 'set', 'CRATE')
-  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions allowed$/m)
+  await quayside('unit', 'set', 'CRATE', '--no-whole-only')
+  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCrates\tfractions allowed$/m)
   t.equal((await order()).status, 201)
   t.equal((await quayside('unit', 'remove', 'CRATE')).code, 0)
   const again = await quayside('unit', 'remove', 'CRATE')

@@ -188,6 +188,10 @@ export class LogisticsResources extends Api<paths> {
     /** Read a warehouse */
     get: ['get', '/warehouses/{warehouseId}'],
   })
+  readonly units = this.resource({
+    /** List units of measure */
+    list: ['get', '/units'],
+  })
   readonly imports = this.resource({
     /** List imports */
     list: ['get', '/imports'],

@@ -1572,6 +1572,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List units of measure
+         * @description The unit catalogue, which all companies share, ordered by code. Articles and lines may use other units, too; these have no rule.
+         */
+        get: operations["listUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports": {
         parameters: {
             query?: never;
@@ -6569,6 +6589,10 @@ export interface components {
             um3pl_barcode: string | null;
             /** @description The unit of the quantity. */
             um3pl: string;
+            /** @description The code of this unit in UN/ECE recommendation 20 or 21, if `GET /units` has one. */
+            unece_code: string | null;
+            /** @description The barcode that the article has for this unit. */
+            barcode: string | null;
             /**
              * Format: double
              * @description How many were shipped.
@@ -7999,6 +8023,21 @@ export interface components {
         };
         WarehouseAnswer: {
             data: components["schemas"]["Warehouse"];
+        };
+        /** @description A unit of measure. */
+        Unit: {
+            /** @description The code that articles and lines use. */
+            code: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description Whether quantities in this unit must be whole numbers. */
+            whole_only: boolean;
+            /** @description Its code in UN/ECE recommendation 20 or 21, which other systems understand, such as `KGM` or `XPX`. */
+            unece_code: string | null;
+        };
+        UnitList: {
+            /** @description The units. */
+            data: components["schemas"]["Unit"][];
         };
         ImportList: {
             /** @description The imports. */
@@ -13722,6 +13761,44 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUnits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All units. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -87,14 +87,18 @@ function linesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['lines'
     select coalesce(json_agg(json_build_object(
              'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
              'article_code', article.article_code, 'description', article.description,
-             'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl,
+             'um3pl_barcode', article.um3pl_barcode, 'um3pl', line.um3pl, 'unece_code', unit.unece_code,
+             'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
+                                        when article.um3pl_2 then article.um3pl_2_barcode
+                                        when article.um3pl_3 then article.um3pl_3_barcode end,
              'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
       from (
         select line_id, sum(quantity) as quantity from shipment_lines
          where company_id = ${company} and shipment_id = shipments.id group by line_id
       ) shipped
       join document_lines line on line.company_id = ${company} and line.id = shipped.line_id
-      join articles article on article.company_id = ${company} and article.id = line.article_id)`
+      join articles article on article.company_id = ${company} and article.id = line.article_id
+      left join units unit on unit.code = line.um3pl)`
 }
 
 function packagesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['packages']> {
