@@ -6,7 +6,7 @@ import { inTransit } from '../warehouse/stock-transfers.states.ts'
 
 /**
  * What the movements of a document's line must add up to in a warehouse: for each bucket an SQL expression over the tables
- * `document` and `line`, and 0 for a bucket without one.
+ * `document`, `line` and `count`, and 0 for a bucket without one.
  */
 export interface Claim extends Partial<Record<Bucket, string>> {
   /** Default: the warehouse of the document. */
@@ -51,8 +51,7 @@ export const claimsOf: Record<DocumentType, readonly Claim[]> = {
   ],
   stock_count: [
     {
-      on_hand: `coalesce((select count.difference from count_lines count
-                           where count.company_id = line.company_id and count.line_id = line.id), 0)`,
+      on_hand: 'coalesce(count.difference, 0)',
     },
   ],
   stock_transfer: [

@@ -115,6 +115,10 @@ export async function findDifferences(
           select ordered.document_id from document_lines ordered
            where ordered.company_id = ${companyId} and ordered.id = line.purchase_order_line_id limit 1
         ) ordered on true
+        left join lateral (
+          select count.difference from count_lines count
+           where document.type = 'stock_count' and count.company_id = ${companyId} and count.line_id = line.id limit 1
+        ) count on true
        cross join lateral (${claims}) claim
        where ${inSlice('line')}
     ), moved as materialized (
