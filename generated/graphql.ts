@@ -486,6 +486,8 @@ export type ReceptionLine = {
   quantity_rejected: Scalars['Decimal']['output'];
   /** Whether it was counted without having been announced. */
   unexpected: Scalars['Boolean']['output'];
+  /** The serial shipping container code of the pallet or carton in which it comes. */
+  sscc?: Maybe<Scalars['String']['output']>;
   article?: Maybe<Article>;
 };
 
@@ -1454,6 +1456,7 @@ export type ReceptionLineResolvers<ContextType = any, ParentType extends Resolve
   quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   unexpected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sscc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 

@@ -189,6 +189,7 @@ export interface DocumentLines {
   reserved: Generated<Numeric>;
   restocked: Generated<Numeric>;
   shipped: Generated<Numeric>;
+  sscc: string | null;
   stock: string | null;
   um3pl: string;
   unexpected: Generated<boolean>;
@@ -414,6 +415,13 @@ export interface Shipments {
   version: Generated<number>;
 }
 
+export interface SsccSeries {
+  company_id: number;
+  is_current: boolean;
+  next: number;
+  prefix: string;
+}
+
 export interface StockLevels {
   article_id: number;
   company_id: number;
@@ -595,6 +603,7 @@ export interface DB {
   shipment_lines: ShipmentLines;
   shipment_packages: ShipmentPackages;
   shipments: Shipments;
+  sscc_series: SsccSeries;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_verifications: StockVerifications;

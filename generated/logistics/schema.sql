@@ -246,6 +246,7 @@ create table logistics.document_lines (
   unexpected boolean not null default false,
   names_order_line boolean not null default false,
   stock text,
+  sscc text,
   constraint document_lines_pkey PRIMARY KEY (company_id, id),
   constraint document_lines_position UNIQUE (company_id, document_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint document_lines_article FOREIGN KEY (company_id, article_id) REFERENCES logistics.articles(company_id, id),
@@ -598,6 +599,18 @@ CREATE INDEX shipments_by_status ON logistics.shipments USING btree (company_id,
 CREATE INDEX shipments_of_order ON logistics.shipments USING btree (company_id, sales_order_id, id);
 CREATE UNIQUE INDEX shipments_reference ON logistics.shipments USING btree (company_id, sales_order_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_tracking ON logistics.shipments USING gin (tracking_numbers) WHERE (tracking_numbers <> '{}'::text[]);
+
+-- lives: company
+create table logistics.sscc_series (
+  company_id integer not null,
+  prefix text not null,
+  is_current boolean not null,
+  next bigint not null,
+  constraint sscc_series_pkey PRIMARY KEY (company_id, prefix),
+  constraint sscc_series_next_check CHECK ((next >= 0)),
+  constraint sscc_series_prefix_check CHECK ((prefix ~ '^[0-9]{4,12}$'::text))
+);
+CREATE UNIQUE INDEX sscc_series_current ON logistics.sscc_series USING btree (company_id) WHERE is_current;
 
 -- lives: company
 create table logistics.stock_levels (

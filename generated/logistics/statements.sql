@@ -372,7 +372,7 @@ article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whol
     left join units on units.code = coalesce(asked.um3pl, article.um3pl);
 
 -- src/logistics/documents/lines.queries.ts: listLines
-select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
+select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
  from document_lines line
  join articles article on article.company_id = line.company_id and article.id = line.article_id
 where line.company_id = $1 and line.document_id = any($2)
@@ -393,6 +393,10 @@ select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3
 -- src/logistics/documents/new-documents.queries.ts: insertion
 insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered")
 select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "reserved", "backordered");
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "sscc", "inbound")
+select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "sscc", "inbound" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::text[], $10::numeric[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "sscc", "inbound");
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
 insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock")
@@ -831,6 +835,10 @@ from documents where company_id = $1 and id = $2;
 -- src/logistics/outbound/shipping.ts: preparingShipment
 select now() as now, allocated.id, next_document_number($1, $2, $3) as number from (select nextval('shipments_id_seq') as id) allocated;
 
+-- src/logistics/outbound/shipping.ts: preparingShipment
+update sscc_series set next = next + $1::integer where company_id = $2 and is_current
+returning prefix, next - $3::integer as first, $4::integer as count;
+
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id" as "from_warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."to_warehouse_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."discrepancies", (
 select coalesce(json_agg(json_build_object(
@@ -882,7 +890,7 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
     from document_lines line
    where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
 
@@ -1041,7 +1049,7 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
     from document_lines line
    where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
@@ -1215,7 +1223,7 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
     from document_lines line
    where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 

@@ -4703,6 +4703,8 @@ export interface components {
              */
             purchase_order_line_id?: number | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description The serial shipping container code of the pallet or carton in which the line comes: 18 digits with a right check digit. Several lines can have the same one. A count of the code receives all of them. */
+            sscc?: string | null;
         };
         ReceptionCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -4821,6 +4823,8 @@ export interface components {
             readonly quantity_rejected: number;
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected: boolean;
+            /** @description The serial shipping container code of the pallet or carton in which the line comes: 18 digits with a right check digit. Several lines can have the same one. A count of the code receives all of them. */
+            sscc?: string;
         };
         /** @description Goods that arrive at the warehouse. */
         Reception: {
@@ -6412,7 +6416,7 @@ export interface components {
         };
         ShipmentPackage: {
             /**
-             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled.
+             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled. If the provider has set a GS1 prefix for the company, a package without a code gets the next one.
              * @example 080012340000000011
              */
             sscc?: string | null;
@@ -6477,7 +6481,7 @@ export interface components {
         /** @description A package of a shipment. */
         ShippedPackage: {
             /**
-             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled.
+             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled. If the provider has set a GS1 prefix for the company, a package without a code gets the next one.
              * @example 080012340000000011
              */
             sscc: string | null;
@@ -6844,6 +6848,8 @@ export interface components {
             readonly quantity_rejected?: number;
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
+            /** @description The serial shipping container code of the pallet or carton in which the line comes: 18 digits with a right check digit. Several lines can have the same one. A count of the code receives all of them. */
+            sscc?: string | null;
             /**
              * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
@@ -6924,7 +6930,7 @@ export interface components {
             /** @description The lines, which replace all current lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
-        /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
+        /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. `sscc` alone counts all lines that were announced in a pallet or carton, as they were announced; every other count needs `received`. */
         Count: {
             /**
              * Format: int64
@@ -6940,8 +6946,10 @@ export interface components {
             article_code?: string;
             /** @description The unit of an unannounced article, one of its units. If absent, its first unit. */
             um3pl?: string;
-            received: components["schemas"]["CountedQuantity"];
+            received?: components["schemas"]["CountedQuantity"];
             rejected?: components["schemas"]["CountedQuantity"];
+            /** @description A pallet or carton that has come as announced, by its serial shipping container code. */
+            sscc?: string;
         };
         ReceptionTransition: {
             /** @description The reason, for the history. */

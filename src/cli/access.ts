@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Config } from '../config.ts'
 import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
+import { scopeOver } from '../logistics/company-scope.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
+import * as series from '../logistics/outbound/sscc-series.queries.ts'
+import { codesOf } from '../logistics/outbound/sscc-series.ts'
 import { isEmailAddress } from '../platform/access/email-addresses.ts'
 import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
 import { describeViolation } from '../platform/postgres/writes/violations.ts'
@@ -56,6 +59,51 @@ function registerCompanies(company: Command, withStorage: WithStorage): void {
         console.log(`Company ${companyId} is now called "${name}".`)
       }),
     )
+  company
+    .command('set-gs1-prefix')
+    .description('number packages with serial shipping container codes (SSCC)')
+    .argument('<company>', 'id', id)
+    .argument('<prefix>', 'the company\'s GS1 prefix, 4 to 12 digits; "none" ends the numbering', gs1Prefix)
+    .option('--extension-digit <digit>', 'the first digit of the codes', digits(1))
+    .option('--next-serial <number>', 'the serial reference of the next code', digits(12))
+    .action((companyId, prefix, { extensionDigit, nextSerial }) =>
+      withStorage(async ({ logistics: { db } }) => {
+        const companies = (await administration.listCompanies(db)).map(({ id }) => id)
+        if (!companies.includes(companyId)) throw new Error(noSuchCompany)
+        if (prefix === 'none') {
+          await series.removeSeries(db, companyId)
+          return console.log(`Packages of company ${companyId} get no codes.`)
+        }
+        const owner = await series.findOwner(db, scopeOver(companies), prefix)
+        if (owner !== undefined && owner !== companyId) throw new Error(`Company ${owner} has the prefix ${prefix}.`)
+        const next = await series.setSeries(db, companyId, {
+          prefix,
+          next: placeOf(prefix, extensionDigit, nextSerial),
+        })
+        const [code] = codesOf({ prefix, first: next, count: 1 })
+        console.log(`The next package of company ${companyId} gets the code ${code}.`)
+      }),
+    )
+}
+
+/** The place in a series: the extension digit and the serial reference as one number. Undefined if neither is given. */
+function placeOf(prefix: string, extension?: number, serial?: number): number | undefined {
+  const size = 10 ** (16 - prefix.length)
+  if (serial !== undefined && serial >= size)
+    throw new Error(`A serial reference has ${16 - prefix.length} digits here.`)
+  return extension === undefined && serial === undefined ? undefined : (extension ?? 0) * size + (serial ?? 1)
+}
+
+function gs1Prefix(value: string): string {
+  if (value !== 'none' && !/^\d{4,12}$/.test(value)) throw new InvalidArgumentError('It must have 4 to 12 digits.')
+  return value
+}
+
+function digits(most: number) {
+  return (value: string): number => {
+    if (!/^\d+$/.test(value) || value.length > most) throw new InvalidArgumentError(`It must have 1 to ${most} digits.`)
+    return Number(value)
+  }
 }
 
 function registerModules(module: Command, withStorage: WithStorage): void {

@@ -130,6 +130,7 @@ t.test('every column of a line / is created, read, updated and exported', async 
     line_reference: 'one',
     notes: 'fragile',
     purchase_order_line_id: purchase.lines[0].id,
+    sscc: '080012340000000011',
   }
   const second: Sent = {
     article_id,
@@ -138,6 +139,7 @@ t.test('every column of a line / is created, read, updated and exported', async 
     line_reference: 'two',
     notes: 'heavy',
     purchase_order_line_id: purchase.lines[1].id,
+    sscc: '080012340000000028',
   }
   const stored = async (id: number) => {
     const row = await app.db.selectFrom('document_lines').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

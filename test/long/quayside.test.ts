@@ -122,6 +122,20 @@ t.test('quayside company rename / renames an existing company', async (t) => {
   t.match(unknown.stderr, /no such company/)
 })
 
+t.test('quayside company set-gs1-prefix / numbers the packages of a company', async (t) => {
+  const [one, other] = [String(await createCompany(app.db)), String(await createCompany(app.db))]
+  const set = (...parameters: string[]) => quayside('company', 'set-gs1-prefix', ...parameters)
+  t.match(await set(one, '8001234'), { code: 0, stdout: /080012340000000011/ })
+  t.match(await set(one, '8001234', '--extension-digit', '3', '--next-serial', '41'), { stdout: /380012340000000418/ })
+  t.match(await set(one, '8001234'), { stdout: /380012340000000418/ }, 'it goes on')
+  t.match(await set(other, '8001234'), { code: 1, stderr: new RegExp(`Company ${one} has`) })
+  t.match(await set(one, 'none'), { code: 0, stdout: /get no codes/ })
+  t.match(await set(other, '8001234'), { code: 0, stdout: /080012340000000011/ })
+  t.match(await set(one, '123'), { code: 1, stderr: /4 to 12 digits/ })
+  t.match(await set(one, '401234567890', '--next-serial', '10000'), { code: 1, stderr: /4 digits/ })
+  t.match(await set('987654', '8001234'), { code: 1, stderr: /no such company/ })
+})
+
 t.test('quayside user list, show / show companies and roles, and no passwords', async (t) => {
   const companyId = await createCompany(app.db)
   const grants = ['--companies', String(companyId)]

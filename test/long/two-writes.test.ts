@@ -48,7 +48,12 @@ testTwoWrites(t, { contract: logisticsContract, stage, pool: app.pool }, (prefix
     },
   ],
   '/purchase-orders': documents('purchase-orders', {}, []),
-  '/receptions': documents('receptions', {}, ['arrived'], ['arrived', 'receiving']),
+  '/receptions': documents(
+    'receptions',
+    { lines: [{ ...lines[0], sscc: '080012340000000011' }] },
+    ['arrived'],
+    ['arrived', 'receiving'],
+  ),
   '/returns': documents('returns', {}, ['arrived'], ['arrived', 'inspecting']),
   '/stock/counts': documents('stock/counts', { lines: [{ article_code: 'WO-0001' }] }, [], ['counting']),
   '/stock/adjustments': documents('stock/adjustments', { reason: 'found', status: 'draft' }, [], ['booked']),

@@ -191,6 +191,7 @@ async function createDocuments(client: Client, transfer: object) {
   }
   /** What a document needs besides its lines, to be in its first status. */
   const firstFields: Record<string, object> = {
+    receptions: { lines: [{ ...lines[0], sscc: '080012340000000011' }] },
     'stock/adjustments': { reason: 'found', status: 'draft' },
     'stock/counts': { lines: [{ article_code: 'WO-0001' }] },
     'stock/transfers': { ...transfer, status: 'draft' },

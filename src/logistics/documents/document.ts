@@ -46,6 +46,8 @@ export interface NewLine {
   unexpected: boolean
   /** For a line of an adjustment that changes stock: which stock. */
   stock: StockKind | null
+  /** For a line of a reception: the pallet or carton in which it comes. */
+  sscc: string | null
 }
 
 export type StockKind = components['schemas']['AdjustedStock']

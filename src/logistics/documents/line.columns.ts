@@ -16,6 +16,7 @@ export const contentColumns = {
   names_order_line: { type: 'boolean', default: false },
   unexpected: { type: 'boolean', default: false, fixed: true },
   stock: { type: 'text', default: null },
+  sscc: { type: 'text', default: null },
 } as const satisfies Record<string, Column>
 
 /** How far a line is: quantities in the article's first unit, which change with the status of its document. */

@@ -1,6 +1,7 @@
 import { isWhole, type Millionths, millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
+import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
 
@@ -13,6 +14,7 @@ export interface SentLine {
   notes?: string | null
   purchase_order_line_id?: number | null
   stock?: StockKind | null
+  sscc?: string | null
 }
 
 /** The unit of a quantity, and its rules. */
@@ -68,6 +70,9 @@ export function resolveFound(
     const quantity_um3pl = checkQuantity(field, line.quantity_um3pl, measure, errors)
     if (quantity_um3pl === 0n && quantities === 'signed') errors[field] = [`${field} must not be 0.`]
     if (quantity_um3pl <= 0n && !quantities) errors[field] = [`${field} must be greater than 0.`]
+    if (line.sscc && !hasCheckDigit(line.sscc)) {
+      errors[`lines.${index}.sscc`] = [`lines.${index}.sscc ${line.sscc} has a wrong check digit.`]
+    }
     return toLine(line, article, measure, quantity_um3pl)
   })
   if (Object.keys(errors).length) throw invalid(errors)
@@ -110,6 +115,7 @@ function toLine(line: SentLine, article: ArticleOfLine, measure: Measure, quanti
     names_order_line: line.purchase_order_line_id != null,
     unexpected: false,
     stock: line.stock ?? null,
+    sscc: line.sscc ?? null,
   }
 }
 
@@ -156,6 +162,7 @@ export function areUnchanged(sent: readonly SentLine[], current: readonly Line[]
         millionths(line.quantity_um3pl) === old.quantity_um3pl &&
         (line.line_reference ?? null) === old.line_reference &&
         (line.notes ?? null) === old.notes &&
+        (line.sscc ?? null) === old.sscc &&
         (line.purchase_order_line_id ?? old.purchase_order_line_id) === old.purchase_order_line_id
       )
     })

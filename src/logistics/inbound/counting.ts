@@ -172,6 +172,7 @@ function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
     names_order_line: false,
     unexpected: true,
     stock: null,
+    sscc: null,
   }
 }
 

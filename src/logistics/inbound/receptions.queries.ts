@@ -14,6 +14,11 @@ export const receptions = documentReader<components['schemas']['Reception']>(rec
     quantity_received: inLineUnit('received'),
     quantity_rejected: inLineUnit('rejected'),
     unexpected: ofLine('unexpected'),
+    sscc: ofLine('sscc'),
+  },
+  toRecord(record) {
+    for (const line of record.lines ?? []) if (!line.sscc) delete line.sscc
+    return record
   },
 })
 

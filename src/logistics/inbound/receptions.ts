@@ -18,6 +18,7 @@ import { correctCounts, refillOrders } from './correcting.ts'
 import { type Count, discrepancyOf, readCorrection, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
+import { withPackages } from './package-counts.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
 import { stepByReceipts } from './purchase-orders.ts'
 import {
@@ -116,7 +117,7 @@ export async function transition(
 ): Promise<void> {
   const effect = requestedMove(receptionMoves, document.status as ReceptionStatus, to)
   if (effect !== 'count' && effect !== 'complete') noLines(lines, to)
-  const counts = lines ? await readCounts(change, document, lines) : []
+  const counts = lines ? await readCounts(change, document, withPackages(document, lines)) : []
   const delivery = await open(change, document)
   move(delivery, to, counts, note)
   await finish(change, delivery)

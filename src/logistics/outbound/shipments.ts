@@ -18,6 +18,7 @@ import * as queries from './shipment-writes.queries.ts'
 import { shipments } from './shipments.queries.ts'
 import { type ShipmentStatus, shipmentMoves } from './shipments.states.ts'
 import { withSsccError } from './shipping.ts'
+import { numberAgain } from './sscc-series.ts'
 
 type Schemas = components['schemas']
 type OrderShipment = Schemas['OrderShipment']
@@ -122,7 +123,8 @@ export async function update(
   const { trx, scope } = change
   const { id } = shipment
   const current = (await shipments.byId(trx, scope, id)) as OrderShipment
-  const packages = body.packages === undefined ? undefined : (body.packages ?? [])
+  const packages =
+    body.packages === undefined ? undefined : await numberAgain(change, body.packages ?? [], current.packages)
   const isRepacked = packages && !isDeepStrictEqual(packages.map(completed), current.packages)
   const values = {
     carrier: body.carrier === undefined ? current.carrier : body.carrier,

@@ -13,6 +13,8 @@ import { assertOccurred, type Limits } from '../warehouse/occurred-at.ts'
 import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, totalsOf, trackingOf } from './packages.ts'
 import * as queries from './shipment-writes.queries.ts'
 import { shipments, toRecord } from './shipments.queries.ts'
+import { type Drawn, drawingSsccs } from './sscc-series.queries.ts'
+import { numberPackages } from './sscc-series.ts'
 
 type Transition = components['schemas']['SalesOrderTransition']
 
@@ -47,13 +49,15 @@ export function noShipment(details: Shipping, why: string): void {
 
 /** Allocates a shipment, and reads what it needs, when the order is locked. */
 export function preparingShipment({ trx, scope }: Change, order: Document, { reference = null, packages }: Shipping) {
+  const unnumbered = packages?.filter(({ sscc }) => !sscc).length
   return [
     queries.numbering(trx, scope.companyId, { previews: isDryRun(trx) }),
     queries.factsOfOrder(trx, scope.companyId, { orderId: order.id, reference, ssccs: ssccsOf(packages) }),
+    ...(unnumbered ? [drawingSsccs(trx, scope.companyId, unnumbered)] : []),
   ]
 }
 
-type Prepared = [[queries.Numbering], [queries.OrderFacts]]
+type Prepared = [[queries.Numbering], [queries.OrderFacts], [Drawn]?]
 
 /** Throws when the order has a shipment with this reference. */
 export function assertNewReference(reference: string, answers: readonly unknown[][]): void {
@@ -70,8 +74,8 @@ export async function ship(
   answers: readonly unknown[][],
   limits: Limits,
 ): Promise<CompiledQuery<unknown>[]> {
-  const { packages = [], close_rest, reference = null, service = null, occurred_at = null, note = null } = details
-  const [[numbering], [facts]] = answers as Prepared
+  const { close_rest, reference = null, service = null, occurred_at = null, note = null } = details
+  const [[numbering], [facts], [drawn] = []] = answers as Prepared
   assertOccurred({ occurred_at, created_at: numbering.now }, limits)
   const packed = await quantitiesOf(change, order, details, facts)
   if (!packed.length && !close_rest) throw await tooLittle(change, book, order)
@@ -87,6 +91,7 @@ export async function ship(
   }
   if (close_rest) release(book, order)
   if (!packed.length) return []
+  const packages = await numberPackages(change, details.packages ?? [], drawn)
   const tracking_numbers = trackingOf(details.tracking_numbers ?? [], packages)
   await addTracking(change, order, facts.tracking_numbers ?? [], tracking_numbers)
   const { id } = numbering
