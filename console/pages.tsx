@@ -42,6 +42,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/stock-adjustments/:id': page(() => import('./warehouse/stock-adjustment.tsx')),
     '/in/:scope/stock-counts': page(() => import('./warehouse/stock-counts.tsx')),
     '/in/:scope/stock-counts/:id': page(() => import('./warehouse/stock-count.tsx')),
+    '/in/:scope/stock-counts/:id/sheet': page(() => import('./warehouse/count-sheet.tsx')),
     '/in/:scope/stock-transfers': page(() => import('./warehouse/stock-transfers.tsx')),
     '/in/:scope/stock-transfers/:id': page(() => import('./warehouse/stock-transfer.tsx')),
     '/in/:scope/clients': page(() => import('./reference/clients.tsx')),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
@@ -19,10 +20,12 @@ interface Props {
   fields?: Field[]
   /** Their values in the empty form. */
   values?: Values
+  /** What can be done besides creating one. */
+  actions?: ReactNode
 }
 
 /** The documents of one kind, with a form to create one. */
-export function DocumentList({ kind, columns = [], fields = [], values = {} }: Props) {
+export function DocumentList({ kind, columns = [], fields = [], values = {}, actions }: Props) {
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
@@ -30,7 +33,15 @@ export function DocumentList({ kind, columns = [], fields = [], values = {} }: P
   const { title } = text[kind.texts]
   const statuses = Object.keys(kind.places).map((status) => ({ value: status, label: statusName(text, status) }))
   return (
-    <Page title={title} actions={<NewDocument kind={kind} fields={fields} values={values} />}>
+    <Page
+      title={title}
+      actions={
+        <>
+          {actions}
+          <NewDocument kind={kind} fields={fields} values={values} />
+        </>
+      }
+    >
       <List
         name={kind.path}
         label={title}

@@ -62,6 +62,7 @@ export const sharedEn = {
     remove: 'Delete',
     cancel: 'Cancel',
     close: 'Close',
+    camera: 'Camera',
     done: 'Done',
     copy: 'Copy',
     copied: 'Copied',

@@ -59,6 +59,7 @@ export const sharedIt: typeof sharedEn = {
     remove: 'Elimina',
     cancel: 'Annulla',
     close: 'Chiudi',
+    camera: 'Fotocamera',
     done: 'Fatto',
     copy: 'Copia',
     copied: 'Copiato',

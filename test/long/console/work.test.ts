@@ -177,6 +177,44 @@ t.test('console / a wrong count of a reception is corrected', skip, async (t) =>
   await context.close()
 })
 
+t.test('console / a sheet of what moved most is counted by scanning, on a phone', skip, async (t) => {
+  const context = await newWindow(browser, { isPhone: true })
+  // No browser for tests reads codes, so this one stands for the camera of a phone.
+  await context.addInitScript(`
+    globalThis.BarcodeDetector = class { async detect() { return [{ rawValue: 'WO-0002' }] } }
+    HTMLMediaElement.prototype.play = async () => {}
+    Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { set() {} })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia: async () => ({ getTracks: () => [{ stop: () => globalThis.stopped = true }] }) },
+    })`)
+  const page = await signIn(context, stage.logistics, owner)
+  const problems = watchProblems(page)
+  const scan = page.getByLabel(/^Scan/)
+  const counted = page.getByLabel('Counted')
+  await open(page, '/in/1/stock-counts')
+  await press(page, 'Count what moved most')
+  await send(page, 'Create')
+  await page.getByRole('heading', { name: 'Count sheet' }).waitFor()
+  const { data } = await (await page.request.get(`${stage.logistics}/api/articles?article_code=WO-0003`)).json()
+  await scan.fill('nothing')
+  await scan.press('Enter')
+  await page.getByText('nothing is not on this sheet.').waitFor()
+  await scan.fill(data[0].um3pl_barcode)
+  await scan.press('Enter')
+  await page.getByRole('heading', { name: 'WO-0003' }).waitFor()
+  await page.keyboard.type('3')
+  t.equal(await counted.inputValue(), '3', 'the quantity is typed next')
+  t.strictSame(await findings(page), [])
+  await counted.press('Enter')
+  await page.getByText(/^1 of \d+ lines are counted\.$/).waitFor()
+  t.equal(await page.locator('.scan input:focus').count(), 1, 'the scanner types into its field again')
+  await press(page, 'Camera')
+  await page.getByRole('heading', { name: 'WO-0002' }).waitFor()
+  t.equal(await page.evaluate('globalThis.stopped'), true, 'the camera is switched off')
+  t.strictSame(problems, [])
+  await context.close()
+})
+
 t.test('console / an import shows its progress and its errors', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
