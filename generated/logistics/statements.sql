@@ -857,12 +857,12 @@ select coalesce(json_agg(json_build_object(
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
       select sum(picked.reserved) from document_lines picked
-        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
-       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+        join documents picking on picking.company_id = $3 and picking.id = picked.document_id
+       where picked.company_id = $4 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
          and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+    from document_lines line join count_lines count on count.company_id = $5 and count.line_id = line.id
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
@@ -1007,12 +1007,12 @@ select coalesce(json_agg(json_build_object(
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
       select sum(picked.reserved) from document_lines picked
-        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
-       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+        join documents picking on picking.company_id = $8 and picking.id = picked.document_id
+       where picked.company_id = $9 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
          and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
-   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+    from document_lines line join count_lines count on count.company_id = $10 and count.line_id = line.id
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1187,12 +1187,12 @@ select coalesce(json_agg(json_build_object(
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
       select sum(picked.reserved) from document_lines picked
-        join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
-       where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+        join documents picking on picking.company_id = $6 and picking.id = picked.document_id
+       where picked.company_id = $7 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
          and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = line.company_id and count.line_id = line.id
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+    from document_lines line join count_lines count on count.company_id = $8 and count.line_id = line.id
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1472,8 +1472,8 @@ select min("checked_at") as "checked_at", sum("differences") as "differences" fr
 select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
       count.difference::text, count.attempts
  from document_lines line
- join count_lines count on count.company_id = line.company_id and count.line_id = line.id
-where line.company_id = $1 and line.document_id = $2;
+ join count_lines count on count.company_id = $1 and count.line_id = line.id
+where line.company_id = $2 and line.document_id = $3;
 
 -- src/logistics/warehouse/stock-counts.queries.ts: listInScope
 select level.article_id
@@ -1513,12 +1513,12 @@ order by moment.position;
 -- src/logistics/warehouse/stock-counts.queries.ts: listPicked
 select coalesce((
         select sum(line.reserved) from document_lines line
-          join documents document on document.company_id = line.company_id and document.id = line.document_id
-         where line.company_id = $1 and line.article_id = place.article_id and line.reserved > 0
+          join documents document on document.company_id = $1 and document.id = line.document_id
+         where line.company_id = $2 and line.article_id = place.article_id and line.reserved > 0
            and document.type = 'sales_order' and document.warehouse_id = place.warehouse_id
-           and document.status = any($2)), 0)::text as quantity
- from unnest($3::bigint[],
-             $4::bigint[])
+           and document.status = any($3)), 0)::text as quantity
+ from unnest($4::bigint[],
+             $5::bigint[])
       with ordinality as place (article_id, warehouse_id, position)
 order by place.position;
 

@@ -37,11 +37,16 @@ export interface Records<Result> {
   ofNew(document: NewDocument): Result
 }
 
-/** A field of a line: `stored` is its SQL expression, `of` computes it for a line in memory. */
+/**
+ * A field of a line: `stored` is its SQL expression, `of` computes it for a line in memory. An expression that reads other
+ * tables gets the company, since a database that Citus distributes reads them only where a constant names it.
+ */
 export interface LineField {
-  stored: RawBuilder<unknown>
+  stored: RawBuilder<unknown> | OfCompany
   of(line: Line): unknown
 }
+
+type OfCompany = (company: RawBuilder<unknown>) => RawBuilder<unknown>
 
 interface Row {
   status: string
@@ -59,14 +64,13 @@ interface OwnLines {
   /** Fields of other lines that its lines do not have. */
   without?: readonly string[]
   /** A table that its lines have in addition. */
-  joined?: RawBuilder<unknown>
+  joined?: OfCompany
 }
 
 /** Returns the functions that read documents of one type, and those that make its records for a write. */
 export function documentReader<Result extends { id: number }>({ type, moves }: DocumentKind, own: OwnFields<Result>) {
   const columns = [...sharedColumns, ...own.columns]
-  // The company is only of account in SQL.
-  const lineFields = fieldsOfLines(sql`null`, own)
+  const lineFields = fieldsOfLines(own)
   const toRecord = (row: Row) => {
     const record = { ...row, allowed_transitions: allowedMoves(moves, row.status as never) } as unknown as Result
     return own.toRecord ? own.toRecord(record) : record
@@ -175,32 +179,33 @@ export function ofLine(name: keyof DocumentLines & keyof Line): LineField {
 }
 
 /** Fields of all lines. */
-const sharedLineFields = (company: RawBuilder<unknown>): Readonly<Record<string, LineField>> => ({
+const sharedLineFields: Readonly<Record<string, LineField>> = {
   id: ofLine('id'),
   article_id: ofLine('article_id'),
   article_code: {
-    stored: sql`(select article_code from articles where company_id = ${company} and id = line.article_id)`,
+    stored: (company) =>
+      sql`(select article_code from articles where company_id = ${company} and id = line.article_id)`,
     of: ({ article_code }) => article_code,
   },
   um3pl: ofLine('um3pl'),
   quantity_um3pl: ofLine('quantity_um3pl'),
   line_reference: ofLine('line_reference'),
   notes: ofLine('notes'),
-})
+}
 
 /** SQL for the lines as JSON, with the wanted fields out of the shared ones and `own`. */
 function linesOf(company: RawBuilder<unknown>, own: OwnLines, wanted: Parts['lines']): RawBuilder<unknown[]> {
-  const fields = Object.entries(fieldsOfLines(company, own))
+  const fields = Object.entries(fieldsOfLines(own))
     .filter(([name]) => wanted === true || (wanted !== false && wanted[name]))
-    .flatMap(([name, { stored }]) => [sql.lit(name), stored])
+    .flatMap(([name, { stored }]) => [sql.lit(name), typeof stored === 'function' ? stored(company) : stored])
   return sql`(
     select coalesce(json_agg(json_build_object(${sql.join(fields)}) order by line.position), '[]')
-      from document_lines line ${own.joined ?? sql``}
+      from document_lines line ${own.joined?.(company) ?? sql``}
      where line.company_id = ${company} and line.document_id = documents.id)`
 }
 
-function fieldsOfLines(company: RawBuilder<unknown>, { lines, without = [] }: OwnLines) {
-  const fields = Object.entries({ ...sharedLineFields(company), ...lines })
+function fieldsOfLines({ lines, without = [] }: OwnLines) {
+  const fields = Object.entries({ ...sharedLineFields, ...lines })
   return Object.fromEntries(fields.filter(([name]) => !without.includes(name)))
 }
 

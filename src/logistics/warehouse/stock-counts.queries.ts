@@ -33,10 +33,10 @@ export const stockCounts = documentReader<StockCount>(stockCount, {
     counted_at: { stored: isoText('count.counted_at'), of: ({ count }) => count?.counted_at ?? null },
     difference: counted('difference'),
     picked: {
-      stored: sql`round(coalesce((
+      stored: (company) => sql`round(coalesce((
         select sum(picked.reserved) from document_lines picked
-          join documents picking on picking.company_id = picked.company_id and picking.id = picked.document_id
-         where picked.company_id = line.company_id and picked.article_id = line.article_id and picked.reserved > 0
+          join documents picking on picking.company_id = ${company} and picking.id = picked.document_id
+         where picked.company_id = ${company} and picked.article_id = line.article_id and picked.reserved > 0
            and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
            and picking.status = any(${sql.lit(`{${pickedStatuses.join(',')}}`)}::text[])), 0) / line.factor, 6)`,
       of: ({ count, factor }) => toNumber(quotient(count?.picked ?? 0n, factor)),
@@ -47,7 +47,7 @@ export const stockCounts = documentReader<StockCount>(stockCount, {
     },
   },
   without: ['quantity_um3pl'],
-  joined: sql`join count_lines count on count.company_id = line.company_id and count.line_id = line.id`,
+  joined: (company) => sql`join count_lines count on count.company_id = ${company} and count.line_id = line.id`,
   toRecord: (record) =>
     record.blind && record.status !== 'booked' ? { ...record, lines: record.lines.map(withoutExpectation) } : record,
 })
@@ -109,7 +109,7 @@ export async function listCounts(
     select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
            count.difference::text, count.attempts
       from document_lines line
-      join count_lines count on count.company_id = line.company_id and count.line_id = line.id
+      join count_lines count on count.company_id = ${companyId} and count.line_id = line.id
      where line.company_id = ${companyId} and line.document_id = ${documentId}`,
   )
   const exact = (value: string | null) => (value === null ? null : millionths(value))
@@ -174,7 +174,7 @@ export async function listPicked(
     sql<{ quantity: string }>`
     select coalesce((
              select sum(line.reserved) from document_lines line
-               join documents document on document.company_id = line.company_id and document.id = line.document_id
+               join documents document on document.company_id = ${companyId} and document.id = line.document_id
               where line.company_id = ${companyId} and line.article_id = place.article_id and line.reserved > 0
                 and document.type = 'sales_order' and document.warehouse_id = place.warehouse_id
                 and document.status = any(${pickedStatuses})), 0)::text as quantity
