@@ -101,23 +101,34 @@ export function writeResults(run: Run): void {
     '|---|---:|---:|---:|',
     ...comparisons.map(cpuRow),
     ...parts.flatMap((part) => ['', ...section(part)]),
-    '',
-  ]
-  writeFileSync(resultsFile, text.join('\n'))
+  ].join('\n')
+  const titles = new Set<string>(text.match(/^## .+$/gm))
+  const measuredApart = sectionsOfResults()
+    .slice(1)
+    .filter((section) => !titles.has(titleOf(section)))
+  writeFileSync(resultsFile, `${[text, ...measuredApart].join('\n\n')}\n`)
 }
 
 const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 
-/** Replaces the parts that were measured separately in the results, with their date. */
-export function updateResults(parts: readonly Part[]): void {
-  const sections = readFileSync(resultsFile, 'utf8')
+function sectionsOfResults(): string[] {
+  return readFileSync(resultsFile, 'utf8')
     .trimEnd()
     .split(/\n+(?=## )/)
+}
+
+function titleOf(section: string): string {
+  return section.slice(0, section.indexOf('\n'))
+}
+
+/** Replaces the parts that were measured separately in the results, with their date. */
+export function updateResults(parts: readonly Part[]): void {
+  const sections = sectionsOfResults()
   for (const part of parts) {
     const [title = '', ...rest] = section(part)
     const busy = busyMachineNote ? ` The machine was busy with other work (load ${loadAtStart.toFixed(1)}).` : ''
     const text = [title, '', `Measured ${whenAndWhat()}.${busy}`, ...rest].join('\n')
-    const index = sections.findIndex((section) => section.startsWith(`${title}\n`))
+    const index = sections.findIndex((section) => titleOf(section) === title)
     sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, text)
   }
   writeFileSync(resultsFile, `${sections.join('\n\n')}\n`)
