@@ -115,8 +115,8 @@ function LineForm({ id, line, isChosen, onCounted }: LineFormProps) {
   )
 }
 
-/** The codes of the articles that have a barcode. */
-async function codesOf(api: Quayside, barcode: string): Promise<string[]> {
-  const { body } = await api.GET('/articles', { params: { query: { barcode } } })
-  return body.data.map(({ article_code }) => article_code)
+/** The codes of the articles that a scanned text names. */
+async function codesOf(api: Quayside, data: string): Promise<string[]> {
+  const { body } = await api.POST('/scan', { body: { data } })
+  return body.data.articles.map(({ article }) => article.article_code)
 }

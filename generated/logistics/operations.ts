@@ -34,6 +34,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getArticleByCode: Handler<operations['getArticleByCode'], Contexts['userToken']>
   /** PATCH /articles/by-code/{articleCode}: Change an article by its code */
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
+  /** POST /scan: Read a scanned code */
+  readScan: Handler<operations['readScan'], Contexts['userToken+companyId']>
   /** POST /articles/bulk: Create or change up to 1,000 articles */
   upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
   /** PATCH /integrations/mdm/articles/bulk: Change up to 1,000 articles by their codes */

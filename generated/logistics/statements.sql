@@ -1297,6 +1297,12 @@ with keys as materialized ((select "id", "company_id" from "stock_movements" whe
 with keys as materialized ((select /* planned by values */ "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 and created_at <= $2 order by "stock_levels"."id" asc fetch first ($3) rows with ties))
 (select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $4 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc);
 
+-- src/logistics/scanning/scan.handlers.ts: readScan
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and ((ltrim("um3pl_barcode", '0') = ltrim($2, '0')
+and ("um3pl_barcode" = $3 or ("um3pl_barcode" ~ '^[0-9]{8,14}$' and $4::text ~ '^[0-9]{8,14}$'))) or (ltrim("um3pl_2_barcode", '0') = ltrim($5, '0')
+and ("um3pl_2_barcode" = $6 or ("um3pl_2_barcode" ~ '^[0-9]{8,14}$' and $7::text ~ '^[0-9]{8,14}$'))) or (ltrim("um3pl_3_barcode", '0') = ltrim($8, '0')
+and ("um3pl_3_barcode" = $9 or ("um3pl_3_barcode" ~ '^[0-9]{8,14}$' and $10::text ~ '^[0-9]{8,14}$')))) order by "articles"."id" asc, "articles"."company_id" asc limit $11;
+
 -- src/logistics/stock-accounts/stock-explanations.handlers.ts: explainStock
 with /* planned by values */ place as materialized (
   select level.company_id, level.warehouse_id, level.article_id, level.on_hand, level.reserved, level.quarantined,

@@ -45,6 +45,7 @@ import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as shipments from './outbound/shipments.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
+import * as scanning from './scanning/scan.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
@@ -65,6 +66,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...attention,
   ...catalog,
   ...units,
+  ...scanning,
   ...stock,
   ...stockExplanations,
   ...stockStatements,

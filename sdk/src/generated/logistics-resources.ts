@@ -26,6 +26,10 @@ export class LogisticsResources extends Api<paths> {
     /** Create or change up to 1,000 articles */
     upsertMany: ['post', '/articles/bulk', 'body'],
   })
+  readonly scan = this.resource({
+    /** Read a scanned code */
+    read: ['post', '/scan', 'body'],
+  })
   readonly mdm = this.resource({
     /** Change up to 1,000 articles by their codes */
     patchArticles: ['patch', '/integrations/mdm/articles/bulk', 'body'],

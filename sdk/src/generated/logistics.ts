@@ -157,6 +157,26 @@ export interface paths {
         patch: operations["patchArticleByCode"];
         trace?: never;
     };
+    "/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a scanned code
+         * @description Says what a scanned code contains, and what it names in this company. Changes nothing. Send the text as the scanner delivers it: an element string of GS1, with or without its symbology identifier, with FNC1 as the character U+001D, or with its application identifiers in brackets; a plain GTIN or SSCC; or any other text, which may be the barcode of a unit, a lot or a serial. A text is read as an element string if it has the symbology identifier of one, a U+001D or brackets, or if it begins with an SSCC (`00`) or a GTIN (`01`, `02`) that has the right check digit. One that cannot be read is a 422, and so is an SSCC with a wrong check digit, or a day that does not exist.
+         */
+        post: operations["readScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/bulk": {
         parameters: {
             query?: never;
@@ -3705,6 +3725,272 @@ export interface components {
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
         };
+        ScanRequest: {
+            /** @description The text of the code, as the scanner delivers it. White space at its ends is ignored. */
+            data: string;
+        };
+        /** @description An element of an element string. */
+        ScannedElement: {
+            /** @description The application identifier, such as `01`. The last digit of a measure says how many decimals it has. */
+            ai: string;
+            /** @description What it is, in the words of GS1. */
+            title: string;
+            /** @description The data, as in the code. */
+            value: string;
+        };
+        /** @description An article, and the unit of it that a code means. */
+        ScannedArticle: {
+            /** @description The unit that has this barcode. */
+            um3pl: string;
+            /**
+             * Format: double
+             * @description How many of the article's first unit it holds. 1 for the first unit.
+             */
+            factor: number;
+            article: components["schemas"]["Article"];
+        };
+        /**
+         * @description The status of a shipment.
+         * @enum {string}
+         */
+        ShipmentStatus: "shipped" | "delivered" | "cancelled";
+        /** @description One status change of a document. */
+        StatusChange: {
+            /** @description The status before; null when the document was created. */
+            from: string | null;
+            /** @description The status it moved to. */
+            to: string;
+            /** @description The reason, if one was given. */
+            note: string | null;
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
+            actor: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description A person and a postal address. */
+        ShipTo: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
+        /** @description What is in a package of a line of the order. */
+        PackedQuantity: {
+            /**
+             * Format: int64
+             * @description The line of the order.
+             */
+            line_id: number;
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
+            quantity_um3pl: number;
+        };
+        /** @description A package of a shipment. */
+        ShippedPackage: {
+            /**
+             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled. If the provider has set a GS1 prefix for the company, a package without a code gets the next one.
+             * @example 080012340000000011
+             */
+            sscc: string | null;
+            /** @description The carrier's number for the package. */
+            tracking_number: string | null;
+            /**
+             * @description What kind of package it is, in your words.
+             * @example pallet
+             */
+            type: string | null;
+            /**
+             * Format: double
+             * @description The weight in kilograms, with the package.
+             */
+            weight_kg: number | null;
+            /**
+             * Format: double
+             * @description The length in centimetres.
+             */
+            length_cm: number | null;
+            /**
+             * Format: double
+             * @description The width in centimetres.
+             */
+            width_cm: number | null;
+            /**
+             * Format: double
+             * @description The height in centimetres.
+             */
+            height_cm: number | null;
+            /** @description What is in the package. */
+            lines: components["schemas"]["PackedQuantity"][];
+        };
+        /** @description What was shipped of a line of the order. */
+        ShippedLine: {
+            /**
+             * Format: int64
+             * @description The line of the order.
+             */
+            line_id: number;
+            /** @description Your own reference for the line. */
+            line_reference: string | null;
+            /**
+             * Format: int64
+             * @description The article.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's description. */
+            description: string;
+            /** @description The barcode of the article's first unit. */
+            um3pl_barcode: string | null;
+            /** @description The unit of the quantity. */
+            um3pl: string;
+            /** @description The code of this unit in UN/ECE recommendation 20 or 21, if `GET /units` has one. */
+            unece_code: string | null;
+            /** @description The barcode that the article has for this unit. */
+            barcode: string | null;
+            /**
+             * Format: double
+             * @description How many were shipped.
+             */
+            quantity_um3pl: number;
+        };
+        /** @description Goods of a sales order that have left at one time, with all that a despatch advice needs. What belongs to the order, such as its reference and `ship_to`, is shown as the order has it now. */
+        OrderShipment: {
+            /**
+             * Format: int64
+             * @description Identifies the shipment within its company.
+             */
+            id: number;
+            /**
+             * @description The shipment's number for people. Each company has its own series, which may have gaps.
+             * @example SH-2026-000041
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the shipment.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the shipment.
+             */
+            version: number;
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description The moves that a client may request now. */
+            allowed_transitions: components["schemas"]["ShipmentStatus"][];
+            /** @description All status changes so far, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: int64
+             * @description The sales order.
+             */
+            sales_order_id: number;
+            /** @description The number of the sales order. */
+            sales_order_number: string;
+            /** @description Your reference of the sales order. */
+            sales_order_reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company that owns the goods.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer.
+             */
+            partner_id: number | null;
+            /** @description The customer's code. */
+            partner_code: string | null;
+            /** @description The customer's name. */
+            partner_name: string | null;
+            /**
+             * Format: int64
+             * @description The warehouse that the goods have left.
+             */
+            warehouse_id: number;
+            /** @description The delivery address. */
+            ship_to: components["schemas"]["ShipTo"] | null;
+            /** @description Your own reference for the shipment, unique among those of the order. */
+            reference: string | null;
+            /** @description Who carries the goods. */
+            carrier: string | null;
+            /** @description The carrier's service, for example `express`. */
+            service: string | null;
+            /** @description The carrier's numbers for the parcels, those of the packages included. */
+            tracking_numbers: string[];
+            /**
+             * Format: date-time
+             * @description When the goods left, if that was earlier than the shipment was created.
+             */
+            occurred_at: string | null;
+            /** @description The packages. Empty if they are not known. */
+            packages: components["schemas"]["ShippedPackage"][];
+            /** @description What was shipped of each line of the order, in its packages and outside of them. */
+            lines: components["schemas"]["ShippedLine"][];
+            /**
+             * Format: date-time
+             * @description When the shipment was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the shipment last changed.
+             */
+            updated_at: string;
+        };
+        /** @description What a code contains, and the records that it names. */
+        Scan: {
+            /** @description The elements of an element string, in their order. Empty for another code. */
+            elements: components["schemas"]["ScannedElement"][];
+            /** @description The GTIN as 14 digits: of the goods (`01`), or of what a logistic unit contains (`02`). A plain code of 8, 12, 13 or 14 digits is one. */
+            gtin: string | null;
+            /** @description Whether the GTIN has the right check digit. Null without a GTIN. */
+            gtin_valid: boolean | null;
+            /** @description The lot (`10`). A code of up to 64 characters that is no element string, no SSCC and no GTIN with the right check digit may be a lot or a serial: it is in both fields. */
+            lot_code: string | null;
+            /**
+             * Format: date
+             * @description The last good day: the expiry date (`17`), otherwise the best-before date (`15`). Day 00 is the last day of the month. The century is the one that brings the year nearest to the present one.
+             */
+            expires_on: string | null;
+            /**
+             * Format: date
+             * @description The production date (`11`).
+             */
+            produced_on: string | null;
+            /** @description The serial (`21`), or what may be one. */
+            serial: string | null;
+            /** @description The serial shipping container code of a package (`00`). */
+            sscc: string | null;
+            /**
+             * Format: double
+             * @description How many pieces there are (`30`), or how many of the GTIN a logistic unit contains (`37`).
+             */
+            quantity: number | null;
+            /** @description The articles with this barcode, and the unit that has it. GTINs are equal if they differ in leading zeros only. At most 100. */
+            articles: components["schemas"]["ScannedArticle"][];
+            /** @description The shipment with the package that has this SSCC; of several, one that is not cancelled, otherwise the newest. Null without the module `outbound`. */
+            shipment: components["schemas"]["OrderShipment"] | null;
+        };
+        ScanAnswer: {
+            data: components["schemas"]["Scan"];
+        };
         /** @description An article to create, or to change if its code exists. */
         ArticleUpsert: {
             /**
@@ -4047,39 +4333,6 @@ export interface components {
         SalesOrdersCreate: {
             /** @description The sales orders, each as in a single POST, with at most 5,000 lines in all. */
             items: components["schemas"]["SalesOrderCreate"][];
-        };
-        /** @description One status change of a document. */
-        StatusChange: {
-            /** @description The status before; null when the document was created. */
-            from: string | null;
-            /** @description The status it moved to. */
-            to: string;
-            /** @description The reason, if one was given. */
-            note: string | null;
-            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
-            actor: string;
-            at: components["schemas"]["Timestamp"];
-        };
-        /** @description A person and a postal address. */
-        ShipTo: {
-            /** @description The recipient. */
-            name?: string | null;
-            /** @description Street and number. */
-            line1?: string | null;
-            /** @description Additional details of the address. */
-            line2?: string | null;
-            /** @description Postal code. */
-            postal_code?: string | null;
-            /** @description Town. */
-            city?: string | null;
-            /** @description Province, state or county. */
-            region?: string | null;
-            /** @description ISO 3166 code of two letters. */
-            country?: string | null;
-            /** @description A phone number. */
-            phone?: string | null;
-            /** @description An e-mail address. */
-            email?: string | null;
         };
         /**
          * @description The status of a sales order.
@@ -6515,178 +6768,6 @@ export interface components {
             occurred_at?: string | null;
             /** @description The packages of the shipment, with everything that is in them. If `lines` are sent too, both must have the same quantities. An empty list counts as absent. */
             packages?: components["schemas"]["ShipmentPackage"][];
-        };
-        /**
-         * @description The status of a shipment.
-         * @enum {string}
-         */
-        ShipmentStatus: "shipped" | "delivered" | "cancelled";
-        /** @description What is in a package of a line of the order. */
-        PackedQuantity: {
-            /**
-             * Format: int64
-             * @description The line of the order.
-             */
-            line_id: number;
-            /**
-             * Format: double
-             * @description How many, in the line's unit.
-             */
-            quantity_um3pl: number;
-        };
-        /** @description A package of a shipment. */
-        ShippedPackage: {
-            /**
-             * @description The package's serial shipping container code: 18 digits with a right check digit, without its prefix 00. Unique among the shipments of the company that are not cancelled. If the provider has set a GS1 prefix for the company, a package without a code gets the next one.
-             * @example 080012340000000011
-             */
-            sscc: string | null;
-            /** @description The carrier's number for the package. */
-            tracking_number: string | null;
-            /**
-             * @description What kind of package it is, in your words.
-             * @example pallet
-             */
-            type: string | null;
-            /**
-             * Format: double
-             * @description The weight in kilograms, with the package.
-             */
-            weight_kg: number | null;
-            /**
-             * Format: double
-             * @description The length in centimetres.
-             */
-            length_cm: number | null;
-            /**
-             * Format: double
-             * @description The width in centimetres.
-             */
-            width_cm: number | null;
-            /**
-             * Format: double
-             * @description The height in centimetres.
-             */
-            height_cm: number | null;
-            /** @description What is in the package. */
-            lines: components["schemas"]["PackedQuantity"][];
-        };
-        /** @description What was shipped of a line of the order. */
-        ShippedLine: {
-            /**
-             * Format: int64
-             * @description The line of the order.
-             */
-            line_id: number;
-            /** @description Your own reference for the line. */
-            line_reference: string | null;
-            /**
-             * Format: int64
-             * @description The article.
-             */
-            article_id: number;
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The article's description. */
-            description: string;
-            /** @description The barcode of the article's first unit. */
-            um3pl_barcode: string | null;
-            /** @description The unit of the quantity. */
-            um3pl: string;
-            /** @description The code of this unit in UN/ECE recommendation 20 or 21, if `GET /units` has one. */
-            unece_code: string | null;
-            /** @description The barcode that the article has for this unit. */
-            barcode: string | null;
-            /**
-             * Format: double
-             * @description How many were shipped.
-             */
-            quantity_um3pl: number;
-        };
-        /** @description Goods of a sales order that have left at one time, with all that a despatch advice needs. What belongs to the order, such as its reference and `ship_to`, is shown as the order has it now. */
-        OrderShipment: {
-            /**
-             * Format: int64
-             * @description Identifies the shipment within its company.
-             */
-            id: number;
-            /**
-             * @description The shipment's number for people. Each company has its own series, which may have gaps.
-             * @example SH-2026-000041
-             */
-            number: string;
-            /**
-             * Format: int64
-             * @description The company that owns the shipment.
-             */
-            company_id: number;
-            /**
-             * Format: int64
-             * @description Increases with every change of the shipment.
-             */
-            version: number;
-            status: components["schemas"]["ShipmentStatus"];
-            /** @description The moves that a client may request now. */
-            allowed_transitions: components["schemas"]["ShipmentStatus"][];
-            /** @description All status changes so far, oldest first. */
-            status_history: components["schemas"]["StatusChange"][];
-            /**
-             * Format: int64
-             * @description The sales order.
-             */
-            sales_order_id: number;
-            /** @description The number of the sales order. */
-            sales_order_number: string;
-            /** @description Your reference of the sales order. */
-            sales_order_reference: string | null;
-            /**
-             * Format: int64
-             * @description The client company that owns the goods.
-             */
-            client_3pl_id: number | null;
-            /**
-             * Format: int64
-             * @description The customer.
-             */
-            partner_id: number | null;
-            /** @description The customer's code. */
-            partner_code: string | null;
-            /** @description The customer's name. */
-            partner_name: string | null;
-            /**
-             * Format: int64
-             * @description The warehouse that the goods have left.
-             */
-            warehouse_id: number;
-            /** @description The delivery address. */
-            ship_to: components["schemas"]["ShipTo"] | null;
-            /** @description Your own reference for the shipment, unique among those of the order. */
-            reference: string | null;
-            /** @description Who carries the goods. */
-            carrier: string | null;
-            /** @description The carrier's service, for example `express`. */
-            service: string | null;
-            /** @description The carrier's numbers for the parcels, those of the packages included. */
-            tracking_numbers: string[];
-            /**
-             * Format: date-time
-             * @description When the goods left, if that was earlier than the shipment was created.
-             */
-            occurred_at: string | null;
-            /** @description The packages. Empty if they are not known. */
-            packages: components["schemas"]["ShippedPackage"][];
-            /** @description What was shipped of each line of the order, in its packages and outside of them. */
-            lines: components["schemas"]["ShippedLine"][];
-            /**
-             * Format: date-time
-             * @description When the shipment was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the shipment last changed.
-             */
-            updated_at: string;
         };
         ShipmentPage: {
             /** @description The shipments of this page. */
@@ -9433,6 +9514,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanRequest"];
+            };
+        };
+        responses: {
+            /** @description What the code contains and names. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -75,6 +75,29 @@ function hasBarcode(barcode: Parameter<string>) {
 
 const barcodeColumns = ['um3pl_barcode', 'um3pl_2_barcode', 'um3pl_3_barcode'] as const
 
+/** The articles of which a unit has this barcode, at most 100. */
+export const findByBarcode = rowsOf((db: Reader<DB>, scope: Parameter<OneCompany>, barcode: Parameter<string>) =>
+  articles.select(db, scope).where(hasBarcode(barcode)).limit(100),
+)
+
+/** The units of an article that have this barcode, compared as `hasBarcode` compares. */
+export function unitsWithBarcode(article: ArticleRow, barcode: string) {
+  const units = [
+    { um3pl: article.um3pl, factor: 1, code: article.um3pl_barcode },
+    { um3pl: article.um3pl_2, factor: article.um3pl_2_factor, code: article.um3pl_2_barcode },
+    { um3pl: article.um3pl_3, factor: article.um3pl_3_factor, code: article.um3pl_3_barcode },
+  ]
+  return units.flatMap(({ um3pl, factor, code }) =>
+    um3pl !== null && factor !== null && code !== null && comparable(code) === comparable(barcode)
+      ? [{ um3pl, factor: Number(factor), article }]
+      : [],
+  )
+}
+
+function comparable(barcode: string): string {
+  return /^[0-9]{8,14}$/.test(barcode) ? barcode.padStart(14, '0') : barcode
+}
+
 interface After {
   cursor: number
   updated_since: string | undefined

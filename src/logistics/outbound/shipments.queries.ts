@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
 import { allowedMoves } from '../documents/states.ts'
@@ -117,6 +118,26 @@ function packagesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['pac
            ) order by package.position), '[]')
       from shipment_packages package where package.company_id = ${company} and package.shipment_id = shipments.id)`
 }
+
+/** The shipment of the package with this code: one that is not cancelled, otherwise the newest. */
+export async function findByPackage(
+  db: Reader<DB>,
+  scope: OneCompany,
+  sscc: string,
+): Promise<OrderShipment | undefined> {
+  const row = await rowOfPackage(db, scope, sscc)
+  return row && toRecord(row)
+}
+
+const rowOfPackage = rowOf((db: Reader<DB>, scope: Parameter<OneCompany>, sscc: Parameter<string>) =>
+  reader.select(db, scope).where(
+    'shipments.id',
+    '=',
+    sql<number>`(
+      select shipment_id from shipment_packages where ${inScope(scope, 'shipment_packages')} and sscc = ${sscc}
+       order by cancelled, shipment_id desc limit 1)`,
+  ),
+)
 
 /** Reads the record of a shipment, as part of other statements. */
 export const reading = statementOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>

@@ -63,9 +63,9 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
     handlers,
     authenticate: sessions.authenticate,
     isUsedBy: sessions.isUsedBy,
-    /** Records writes of people at the console. Handlers of the console itself record their changes with more details. */
-    recorderOf({ console, tenant }: ConsoleCall, { id, path }: Operation) {
-      if (!console || path.startsWith('/console/')) return undefined
+    /** Records writes of people at the console, not what auditors may do. Handlers of the console itself record their changes with more details. */
+    recorderOf({ console, tenant }: ConsoleCall, { id, path, consoleRole }: Operation) {
+      if (!console || path.startsWith('/console/') || consoleRole === 'auditor') return undefined
       return (trx: unknown, write: Write) =>
         audit.record(trx as Kysely<ConsoleTables>, console.origin, {
           action: id,

@@ -199,7 +199,7 @@ t.test('console / a sheet of what moved most is counted by scanning, on a phone'
   await scan.fill('nothing')
   await scan.press('Enter')
   await page.getByText('nothing is not on this sheet.').waitFor()
-  await scan.fill(data[0].um3pl_barcode)
+  await scan.fill(`(01)${data[0].um3pl_barcode.padStart(14, '0')}(10)L-1`)
   await scan.press('Enter')
   await page.getByRole('heading', { name: 'WO-0003' }).waitFor()
   await page.keyboard.type('3')
