@@ -18,8 +18,11 @@ import * as logisticsStage from './support/logistics-stage.ts'
 const root = join(import.meta.dirname, '..')
 const command = 'TAP_SNAPSHOT=1 npm test -- test/statements.test.ts'
 
-/** A session is noted as seen once a minute, so only a slow run sends this. */
-const sentWhenSlow = 'src/platform/console/sessions.queries.ts: touch'
+/** When a session was last seen is written later, so only a slow run sends these. */
+const sentWhenSlow = [
+  'src/platform/console/sessions.queries.ts: touch',
+  'src/auth/sessions/sessions.queries.ts: storeLastSeen',
+]
 
 /** Where each text was built, as `file: function`. */
 const placesOf = new Map<string, Set<string>>()
@@ -54,7 +57,7 @@ function listing(service: string): string {
   const isOfOther = (place: string) => place.startsWith(service === 'auth' ? 'src/logistics/' : 'src/auth/')
   const entries = [...(sentBy[service] ?? [])].flatMap((text) => {
     const [place] = [...(placesOf.get(text) ?? [])].filter((place) => !isOfOther(place)).sort()
-    return place && place !== sentWhenSlow ? [`-- ${place}\n${withoutIndent(text)};\n`] : []
+    return place && !sentWhenSlow.includes(place) ? [`-- ${place}\n${withoutIndent(text)};\n`] : []
   })
   return `-- Written by \`${command}\`. Do not edit.\n\n${[...new Set(entries)].sort().join('\n')}`
 }

@@ -97,7 +97,7 @@ export const authEn = {
     service: 'Service',
     client: 'The application',
     operator: 'Command line',
-    targets: { site: 'Site', user: 'User', role: 'Role', company: 'Company', group: 'Group' },
+    targets: { site: 'Site', user: 'User', role: 'Role', company: 'Company', group: 'Group', session: 'Session' },
     empty: 'No entry yet',
   },
 }

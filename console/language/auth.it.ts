@@ -100,7 +100,7 @@ export const authIt: typeof authEn = {
     service: 'Servizio',
     client: 'L’applicazione',
     operator: 'Riga di comando',
-    targets: { site: 'Sito', user: 'Utente', role: 'Ruolo', company: 'Azienda', group: 'Gruppo' },
+    targets: { site: 'Sito', user: 'Utente', role: 'Ruolo', company: 'Azienda', group: 'Gruppo', session: 'Sessione' },
     empty: 'Ancora nessuna voce',
   },
 }

@@ -188,10 +188,16 @@ export interface SiteUsers {
 }
 
 export interface Tokens {
+  address: string | null;
   created_at: Generated<string>;
   expires_at: string;
   id: string;
+  kind: Generated<string>;
+  last_seen_at: Generated<string>;
+  methods: Generated<string[]>;
+  session_id: Generated<number>;
   site_id: number;
+  user_agent: string | null;
   user_id: number;
 }
 

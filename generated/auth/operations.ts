@@ -20,6 +20,18 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getStatus: Handler<operations['getStatus'], Contexts['anonymous']>
   /** GET /auth/jwks: Public keys of the tokens */
   getSigningKeys: Handler<operations['getSigningKeys'], Contexts['anonymous']>
+  /** POST /auth/logout: Log out */
+  logout: Handler<operations['logout'], Contexts['clientId+userToken']>
+  /** GET /auth/sessions: List your own sessions */
+  listOwnSessions: Handler<operations['listOwnSessions'], Contexts['clientId+userToken']>
+  /** DELETE /auth/sessions/{id}: End one of your own sessions */
+  endOwnSession: Handler<operations['endOwnSession'], Contexts['clientId+userToken']>
+  /** GET /site/users/{id}/sessions: List the sessions of a user */
+  listUserSessions: Handler<operations['listUserSessions'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/users/{id}/sessions: End all sessions of a user */
+  endUserSessions: Handler<operations['endUserSessions'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/users/{id}/sessions/{session_id}: End one session of a user */
+  endUserSession: Handler<operations['endUserSession'], Contexts['clientId+clientSecret']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

@@ -67,7 +67,7 @@ lock table signing_keys in exclusive mode;
 delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
-insert into "tokens" ("id", "site_id", "user_id", "expires_at") values ($1, $2, $3, now() + make_interval(secs => 3600));
+insert into "tokens" ("id", "address", "user_agent", "site_id", "user_id", "expires_at") values ($1, $2, $3, $4, $5, now() + make_interval(secs => 3600));
 
 -- src/auth/access/tokens.queries.ts: revokeOthers
 delete from "tokens" where "user_id" = $1 and "id" != $2;
@@ -164,6 +164,22 @@ update "groups" set "action_keys" = $1, "site_id" = $2, "updated_at" = case when
 
 -- src/auth/records/records.queries.ts: update
 update "roles" set "name" = $1, "api_permissions" = $2, "site_id" = $3, "updated_at" = case when ("roles"."name" is distinct from $4 or "roles"."api_permissions" is distinct from $5 or "roles"."site_id" is distinct from $6) then now() else updated_at end where "site_id" = $7 and "id" = $8 returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
+
+-- src/auth/sessions/sessions.queries.ts: end
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and id = $3 returning "session_id";
+
+-- src/auth/sessions/sessions.queries.ts: end
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and session_id = $3 returning "session_id";
+
+-- src/auth/sessions/sessions.queries.ts: end
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and true returning "session_id";
+
+-- src/auth/sessions/sessions.queries.ts: list
+select "tokens"."session_id" as "id", "tokens"."kind", "tokens"."methods", "tokens"."user_agent", "tokens"."created_at", "tokens"."last_seen_at", "tokens"."expires_at", host(tokens.address) as "address", json_build_object(
+'id', sites.id, 'slug', sites.slug, 'client_id', sites.client_id, 'name', sites.name) as "site", coalesce(tokens.id = $1::uuid, false) as "is_current" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."site_id" = $2 and "tokens"."user_id" = $3 and tokens.expires_at > now() order by "tokens"."created_at" desc, "tokens"."session_id" desc limit $4 offset $5;
+
+-- src/auth/sessions/sessions.queries.ts: list
+select count(*) as "total" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."site_id" = $1 and "tokens"."user_id" = $2 and tokens.expires_at > now();
 
 -- src/auth/sites/sites.queries.ts: findAdministered
 select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "id" = $1;

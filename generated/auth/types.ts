@@ -115,6 +115,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log out
+         * @description Ends the session of this token, which is refused from now on: at once on the server that answers, and on all others as fast as any other change of a credential. With `everywhere`, all sessions of the user on this site end.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own sessions
+         * @description The sessions of the user on this site, newest first.
+         */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your own sessions
+         * @description Ends a session of the user on this site, which may be the one of this token. A session that has ended, or that belongs to another user or site, is a 404.
+         */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of a user
+         * @description The sessions of the user on this site, newest first. `is_current` marks the session of the caller.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a user
+         * @description Ends all sessions of the user on this site. A caller cannot end the sessions of a user who holds more. The user can log in again.
+         */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of a user
+         * @description A caller cannot end the sessions of a user who holds more. A session that has ended, or that belongs to another user or site, is a 404.
+         */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/roles": {
         parameters: {
             query?: never;
@@ -1034,17 +1138,47 @@ export interface components {
             keys: components["schemas"]["PublicKey"][];
             request_id: components["schemas"]["RequestId"];
         };
-        Role: {
-            /** @description The role's id, unique across all sites and never reused. */
+        Logout: {
+            /**
+             * @description Ends all sessions of the user on this site, not only the one of this token.
+             * @default false
+             */
+            everywhere: boolean;
+        };
+        /**
+         * @description A way to prove the identity.
+         * @enum {string}
+         */
+        SessionMethod: "password";
+        /** @description A session, from its sign-in until it expires or is ended. */
+        Session: {
+            /** @description The session's id. */
             id: number;
-            /** @description The role's name. */
-            name: string;
-            /** @description A short name for programs, unique among the roles of the site. */
-            slug: string;
-            api_permissions: components["schemas"]["ApiPermissions"];
-            action_keys: components["schemas"]["ActionKeys"];
+            site: components["schemas"]["Site"];
+            /**
+             * @description How the session was opened. `login` is `POST /auth/login`.
+             * @enum {string}
+             */
+            kind: "login";
+            /** @description What the user has proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /** @description The IP address of the sign-in; null if it is not known. */
+            address: string | null;
+            /** @description The first 300 characters of the `User-Agent` of the sign-in; null if there was none. */
+            user_agent: string | null;
             created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the token was last used, with a delay of up to two minutes.
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends by itself.
+             */
+            expires_at: string;
+            /** @description Whether this is the session of the token of this request. */
+            is_current: boolean;
         };
         /** @description Addresses of other pages of this list, with all query parameters kept. */
         PageLinks: {
@@ -1073,6 +1207,25 @@ export interface components {
             to: number | null;
             /** @description Exact number of rows in the list. */
             total: number;
+        };
+        SessionPage: {
+            /** @description The sessions of this page. */
+            data: components["schemas"]["Session"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        Role: {
+            /** @description The role's id, unique across all sites and never reused. */
+            id: number;
+            /** @description The role's name. */
+            name: string;
+            /** @description A short name for programs, unique among the roles of the site. */
+            slug: string;
+            api_permissions: components["schemas"]["ApiPermissions"];
+            action_keys: components["schemas"]["ActionKeys"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
         RolePage: {
             /** @description The roles of this page. */
@@ -1254,7 +1407,7 @@ export interface components {
          * @description The kind of record.
          * @enum {string}
          */
-        AuditTargetType: "site" | "user" | "role" | "company" | "group";
+        AuditTargetType: "site" | "user" | "role" | "company" | "group" | "session";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
@@ -1787,16 +1940,6 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The site is not in production, or the caller's permissions are not sufficient. */
-        Forbidden: {
-            headers: {
-                "X-Request-ID": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
@@ -1809,6 +1952,16 @@ export interface components {
         };
         /** @description No such record on this site. */
         NotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The site is not in production, or the caller's permissions are not sufficient. */
+        Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -1889,21 +2042,26 @@ export interface components {
         };
     };
     parameters: {
-        /** @description What to sort by. */
-        NamedSort: "name" | "slug" | "created_at" | "updated_at";
-        /** @description Ascending or descending. */
-        Dir: "asc" | "desc";
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows per page. */
-        WidePerPage: number;
+        PerPage: number;
         /**
          * @description The record's id.
          * @example 2
          */
         RecordId: number;
+        /**
+         * @description The session's id.
+         * @example 1
+         */
+        SessionId: number;
+        /** @description What to sort by. */
+        NamedSort: "name" | "slug" | "created_at" | "updated_at";
+        /** @description Ascending or descending. */
+        Dir: "asc" | "desc";
         /** @description Rows per page. */
-        PerPage: number;
+        WidePerPage: number;
         /**
          * @description The company's id.
          * @example 1
@@ -2138,6 +2296,252 @@ export interface operations {
                 };
                 content?: never;
             };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Logout"];
+            };
+        };
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query: {
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query: {
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has no session on this site. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The session's id.
+                 * @example 1
+                 */
+                session_id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -15,6 +15,7 @@ import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Held } from './permissions.rules.ts'
+import type { LastSeen } from './sessions/last-seen.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** The parts of the service; handlers get them in their context. */
@@ -25,6 +26,7 @@ export interface Parts {
   passwords: Passwords
   keys: SigningKeys
   clients: Clients
+  lastSeen: LastSeen
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady
@@ -37,7 +39,7 @@ export interface Parts {
 type Base = Parts & PlatformContext<DB>
 
 /** The context of a caller that manages a site: with the site's secret, or with a user token that has permissions. */
-export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor }
+export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor; principal?: Principal }
 
 /** The context of a console account. */
 export type ConsoleContext = Base & { console: ConsoleSession }

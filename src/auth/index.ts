@@ -31,6 +31,8 @@ import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
+import { keepLastSeen } from './sessions/last-seen.ts'
+import * as sessions from './sessions/sessions.handlers.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 
@@ -42,6 +44,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...users,
   ...memberships,
   ...audit,
+  ...sessions,
   ...sites,
   ...health,
 }
@@ -74,6 +77,8 @@ export async function auth(
     onAnnouncement: (topic) => topic === 'all' && keys.forget(),
     onListening: () => keys.forget(),
   })
+  const lastSeen = keepLastSeen(db, app.log)
+  app.addHook('onClose', () => lastSeen.stop())
   const parts: Parts = {
     config,
     passwords,
@@ -83,6 +88,7 @@ export async function auth(
     disk,
     keys,
     clients: createClients(db, announcements, config, failures),
+    lastSeen,
     url,
     say: speak(config.LOCALE),
     metrics: measure(app, database, async () => ({ checks: await checkHealth({ ...parts, db }) })),

@@ -19,6 +19,7 @@ export const english = {
   unknown_company: 'There is no company {id} on this site.',
   unknown_group: 'There is no group {id} on this site.',
   unknown_user: 'There is no user {id} on this site.',
+  unknown_session: 'There is no session {id} of this user on this site.',
   not_in_company: 'User {id} does not belong to company {other}.',
   not_in_group: 'User {id} does not belong to group {other}.',
 
@@ -42,6 +43,9 @@ export const english = {
   password_is_name: 'password must not be the name.',
 
   password_changed: 'The password has been changed.',
+  logged_out: 'You are logged out.',
+  session_ended: 'The session has been ended.',
+  sessions_ended: 'The sessions of the user have been ended.',
   role_deleted: 'The role has been deleted.',
   company_deleted: 'The company has been deleted.',
   group_deleted: 'The group has been deleted.',

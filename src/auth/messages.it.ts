@@ -21,6 +21,7 @@ export const italian: Catalogue<keyof typeof english> = {
   unknown_company: "L'azienda {id} non esiste su questo sito.",
   unknown_group: 'Il gruppo {id} non esiste su questo sito.',
   unknown_user: "L'utente {id} non esiste su questo sito.",
+  unknown_session: 'Questo utente non ha una sessione {id} su questo sito.',
   not_in_company: "L'utente {id} non appartiene all'azienda {other}.",
   not_in_group: "L'utente {id} non appartiene al gruppo {other}.",
 
@@ -44,6 +45,9 @@ export const italian: Catalogue<keyof typeof english> = {
   password_is_name: 'password non può essere il nome.',
 
   password_changed: 'La password è stata cambiata.',
+  logged_out: 'La sessione è chiusa.',
+  session_ended: 'La sessione è stata chiusa.',
+  sessions_ended: "Le sessioni dell'utente sono state chiuse.",
   role_deleted: 'Il ruolo è stato eliminato.',
   company_deleted: "L'azienda è stata eliminata.",
   group_deleted: 'Il gruppo è stato eliminato.',

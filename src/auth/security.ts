@@ -40,7 +40,7 @@ type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' |
 export function makeSecurity(
   db: Reader<DB>,
   announcements: Announcements,
-  { keys, clients, console }: Pick<Parts, 'keys' | 'clients'> & { console: Console },
+  { keys, clients, lastSeen, console }: Pick<Parts, 'keys' | 'clients' | 'lastSeen'> & { console: Console },
 ) {
   const proofs = createAccessState<Proof>(announcements)
 
@@ -74,6 +74,7 @@ export function makeSecurity(
       () => findProof(token, call),
       (proof) => {
         if (proof.principal.site.client_id !== call.clientId) throw unauthenticated(phrase('invalid_token'))
+        lastSeen.note(proof.principal.tokenId)
         Object.assign(call, proof)
       },
     )

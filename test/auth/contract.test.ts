@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
-import { needsToken, setStage } from '../support/auth-stage.ts'
+import { loggingIn, needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { authContract } from '../support/contract.ts'
@@ -81,15 +81,18 @@ testRateLimits(t, authContract, async (t) => {
   const user = await createUser(site)
   const token = await logIn({ ...site, auth }, user)
   const headers = { 'x-client-id': site.clientId }
+  const leaving = limited.client({ ...headers, authorization: `Bearer ${await logIn({ ...site, auth }, user)}` })
   return {
     ...stage,
     anonymous: limited.client(),
     allowed: (operation) =>
       isOfConsole(operation)
         ? stage.console.clientFor(limited, operation, true)
-        : needsToken(operation)
-          ? limited.client({ ...headers, authorization: `Bearer ${token}` })
-          : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
+        : operation.id === 'logout'
+          ? loggingIn(leaving, { ...site, auth }, user)
+          : needsToken(operation)
+            ? limited.client({ ...headers, authorization: `Bearer ${token}` })
+            : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
   }
 })
 

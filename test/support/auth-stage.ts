@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../src/platform/openapi.ts'
 import {
   createCompany,
@@ -13,7 +14,7 @@ import {
   type TestUser,
   unique,
 } from './auth.ts'
-import { expectBody } from './client.ts'
+import { type Client, expectBody } from './client.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
@@ -45,6 +46,16 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const user = await createUser(site, [role])
   await auth.db.updateTable('users').set({ name: mark }).where('id', '=', user.id).execute()
   const token = await logIn(site, user)
+  const leaver = await createUser(site)
+  const leaving = loggingIn(site.as(await logIn(site, leaver)), site, leaver)
+  const sessionOf = async (userId: number) => {
+    const { session_id } = await auth.db
+      .insertInto('tokens')
+      .values({ id: randomUUID(), site_id: site.id, user_id: userId, expires_at: '2100-01-01' })
+      .returning('session_id')
+      .executeTakeFirstOrThrow()
+    return session_id
+  }
   const join = async (id: number) => {
     await expectBody(site.client.post(`/site/users/${id}/companies`, { site_company_id: company }))
     await expectBody(site.client.post(`/site/users/${id}/groups`, { site_group_id: group }))
@@ -53,9 +64,11 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const console = await setConsoleStage(auth)
   const spare = await createSite(auth)
   const idOf: Record<string, number> = { roles: role, users: user.id, companies: company, groups: group }
+  const session = await sessionOf(user.id)
   const values = (path: string) => ({
     slot: 1,
-    id: idOf[path.split('/')[2] as string] as number,
+    id: path.startsWith('/auth/sessions') ? session : (idOf[path.split('/')[2] as string] as number),
+    session_id: session,
     company_id: company,
     group_id: group,
   })
@@ -77,11 +90,13 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     allowed: (operation) =>
       isOfConsole(operation)
         ? console.clientFor(auth, operation)
-        : needsToken(operation)
-          ? site.as(token)
-          : isProtected(operation)
-            ? site.client
-            : auth.client(),
+        : operation.id === 'logout'
+          ? leaving
+          : needsToken(operation)
+            ? site.as(token)
+            : isProtected(operation)
+              ? site.client
+              : auth.client(),
     pathValues: (operation) =>
       console.pathValues(operation) ?? (isOfConsole(operation) ? { id: spare.id, slot: 1 } : values(operation.path)),
     query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
@@ -91,14 +106,31 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
         const consumed = console.pathValues(operation) as Record<string, number> | undefined
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
+      if (path.startsWith('/auth/sessions')) return { ...values(path), id: await sessionOf(user.id) }
       const create = creators[path.split('/')[2] as string]
-      return { ...values(path), ...(create && { id: await create() }) }
+      const id = await create?.()
+      return {
+        ...values(path),
+        ...(id !== undefined && { id }),
+        ...(id !== undefined && path.includes('{session_id}') && { session_id: await sessionOf(id) }),
+      }
     },
     prepare: async (operation, body) =>
       isOfConsole(operation)
         ? ((await console.prepare(operation, body)) ?? newSite(operation, body))
         : prepare(auth, site, { role, company, group, user }, operation, body),
   }
+}
+
+/** The client of a user who logs in again after each request that has ended the session. */
+export function loggingIn(client: Client, site: TestSite, user: TestUser): Client {
+  const sendAs = client.send.bind(client)
+  client.send = async (...request) => {
+    const reply = await sendAs(...request)
+    if (reply.status === 200) client.headers.authorization = `Bearer ${await logIn(site, user)}`
+    return reply
+  }
+  return client
 }
 
 function newSite({ id }: Operation, body: unknown): unknown {

@@ -71,7 +71,7 @@ async function framingProblems(port: number, contract: Contract, stage: Stage, o
   const note = (how: string, found: string[]) => problems.push(...found.map((problem) => `${how}: ${problem}`))
   // Earlier requests may have consumed the record or the token.
   const isGone = (status: number) =>
-    status === 404 ? operation.path.includes('{') : status === 401 && operation.id === 'revokeToken'
+    status === 404 ? operation.path.includes('{') : status === 401 && ['revokeToken', 'logout'].includes(operation.id)
   const hold = (how: string, answer: Answer, expected: number) => {
     const { status, text } = answer
     if (status !== expected && !isGone(status)) note(how, [`${status} instead of ${expected}: ${text.slice(0, 200)}`])

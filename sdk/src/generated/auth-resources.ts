@@ -4,19 +4,13 @@ import type { paths } from './auth.ts'
 
 /** The operations by resource. */
 export class AuthResources extends Api<paths> {
-  readonly roles = this.resource({
-    /** List roles */
-    list: ['get', '/site/roles'],
-    /** Create a role */
-    create: ['post', '/site/roles', 'body'],
-    /** Read a role */
-    get: ['get', '/site/roles/{id}'],
-    /** Change a role */
-    update: ['patch', '/site/roles/{id}', 'body'],
-    /** Delete a role */
-    delete: ['delete', '/site/roles/{id}'],
-  })
   readonly users = this.resource({
+    /** List the sessions of a user */
+    listSessions: ['get', '/site/users/{id}/sessions'],
+    /** End all sessions of a user */
+    endSessions: ['delete', '/site/users/{id}/sessions'],
+    /** End one session of a user */
+    endSession: ['delete', '/site/users/{id}/sessions/{session_id}'],
     /** List users */
     list: ['get', '/site/users'],
     /** Create a user */
@@ -37,6 +31,18 @@ export class AuthResources extends Api<paths> {
     addToGroup: ['post', '/site/users/{id}/groups', 'body'],
     /** Remove a user from a group */
     removeFromGroup: ['delete', '/site/users/{id}/groups/{group_id}'],
+  })
+  readonly roles = this.resource({
+    /** List roles */
+    list: ['get', '/site/roles'],
+    /** Create a role */
+    create: ['post', '/site/roles', 'body'],
+    /** Read a role */
+    get: ['get', '/site/roles/{id}'],
+    /** Change a role */
+    update: ['patch', '/site/roles/{id}', 'body'],
+    /** Delete a role */
+    delete: ['delete', '/site/roles/{id}'],
   })
   readonly companies = this.resource({
     /** List companies */

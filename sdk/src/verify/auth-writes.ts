@@ -29,6 +29,7 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
     await change(verification, 'updateUser', { id: user }, rename)
     await tryMembership(verification, user, { company, group })
     await tryPassword(verification, email)
+    await trySessions(verification, user, email)
     await change(verification, 'deleteUser', { id: user })
     await tryAttach(verification, email)
   }
@@ -52,14 +53,42 @@ async function tryMembership(
   }
 }
 
-/** Logs the new user in, who may do nothing, and changes the password. */
-async function tryPassword(verification: Verification, email: string): Promise<void> {
+/** Opens a session of the new user, who may do nothing. */
+async function logIn(verification: Verification, email: string, password: string) {
   const { client, 'clientId+clientSecret': site } = verification.run.callers
   const credentials = { client_id: site?.['x-client-id'], client_secret: site?.['x-client-secret'] }
   const answer = await verification.call('login', 200, 'logs in', { json: { ...credentials, email, password } })
   const token = valueAt(answer, '/token')
-  if (typeof token !== 'string') return
-  const powerless = { ...client, authorization: `Bearer ${token}` }
+  return typeof token === 'string' ? { ...client, authorization: `Bearer ${token}` } : undefined
+}
+
+/** Ends sessions of the new user in every way. */
+async function trySessions(verification: Verification, id: number, email: string): Promise<void> {
+  const newest = async () => {
+    const answer = await verification.call('listUserSessions', 200, 'lists', { values: { id } })
+    return valueAt(answer, '/data/0/id') as number | undefined
+  }
+  const own = await logIn(verification, email, otherPassword)
+  if (!own) return
+  await verification.call('listOwnSessions', 200, 'lists', { as: own })
+  const first = await newest()
+  if (first !== undefined) {
+    await verification.call('endOwnSession', 200, 'ends a session', { as: own, values: { id: first } })
+    await verification.call('verifyToken', 401, 'refuses an ended session', { as: own })
+  }
+  if (!(await logIn(verification, email, otherPassword))) return
+  const second = await newest()
+  if (second !== undefined)
+    await verification.call('endUserSession', 200, 'ends a session', { values: { id, session_id: second } })
+  const last = await logIn(verification, email, otherPassword)
+  if (last) await verification.call('logout', 200, 'logs out', { as: last, json: {} })
+  await verification.call('endUserSessions', 200, 'ends all sessions', { values: { id } })
+}
+
+/** Logs the new user in and changes the password. */
+async function tryPassword(verification: Verification, email: string): Promise<void> {
+  const powerless = await logIn(verification, email, password)
+  if (!powerless) return
   verification.run.callers.powerless = powerless
   verification.run.callers['clientId+userToken'] ??= powerless
   const json = { current_password: password, password: otherPassword, password_confirmation: otherPassword }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import { ApiError, invalid } from '../../platform/errors.ts'
+import type { Visitor } from '../../platform/contract/request-context.ts'
+import { ApiError, invalid, truncated } from '../../platform/errors.ts'
+import { addressOf } from '../../platform/http/client-network.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -44,10 +46,16 @@ async function logInTo(
   await count('login', `${key}:${history.network}`)
   const attempt = await waits.startAttempt(transaction, history, config)
   const jti = randomUUID()
-  const user = await logIn(site, attempt, account, { email: body.email, password: body.password, jti }, context)
+  const token = { id: jti, ...originOf(context.visitor()) }
+  const user = await logIn(site, attempt, account, { email: body.email, password: body.password, token }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
-  const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
-  return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
+  const signed = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
+  return { token: signed, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
+}
+
+/** What a session shows of the client that opened it. */
+function originOf({ address, headers }: Visitor) {
+  return { address: addressOf(address), user_agent: truncated(headers['user-agent'] ?? '', 300) || null }
 }
 
 export const verifyToken: Handlers['verifyToken'] = (_input, { principal }) => sessionOf(principal)

@@ -30,14 +30,14 @@ export async function logIn(
   context: Context,
 ): Promise<UserRow> {
   const { db, transaction, passwords, config, requestId, network } = context
-  const { email, password, jti } = credentials
+  const { email, password, token } = credentials
   const requester = { tenant: realmOf(site), address: network() }
   const user = await logInByPassword(passwords, {
     password,
     requester,
     account: found,
     findAgain: () => accounts.findByEmail(db, email),
-    openSession: (account, stronger) => openSession(site, attempt, { account, stronger, jti }, context),
+    openSession: (account, stronger) => openSession(site, attempt, { account, stronger, token }, context),
   })
   if (user === 'not a member') throw new ApiError('site_access_denied', phrase('site_access_denied'))
   if (user) return user
@@ -54,14 +54,14 @@ export async function logIn(
 interface Credentials {
   email: string
   password: string
-  /** The id of the token that the user will get. */
-  jti: string
+  /** The token that the user will get. */
+  token: tokens.NewToken
 }
 
 async function openSession(
   site: SiteScope,
   attempt: waits.Attempt,
-  { account, stronger, jti }: { account: Account; stronger: string | undefined; jti: string },
+  { account, stronger, token }: { account: Account; stronger: string | undefined; token: tokens.NewToken },
   { transaction, requestId }: Context,
 ): Promise<UserRow | 'not a member' | undefined> {
   const verified = account.password_hash
@@ -80,7 +80,7 @@ async function openSession(
       const target = { type: 'user', id: account.id, label: account.email } as const
       await runLast(trx, [
         ...waits.successStatements(trx, attempt, account.id),
-        ...tokens.insertStatements(trx, site, account.id, jti),
+        ...tokens.insertStatements(trx, site, account.id, token),
         audit.recordStatement(trx, site, { actor, requestId }, { action: 'login.succeeded', target }),
       ])
       return user

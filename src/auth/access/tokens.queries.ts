@@ -5,9 +5,16 @@ import type { SiteScope } from '../site-scope.ts'
 
 export const tokenSeconds = 3600
 
+export interface NewToken {
+  id: string
+  /** Where the login came from. */
+  address: string | null
+  user_agent: string | null
+}
+
 /** The statements that store a token, and delete the user's expired ones. */
-export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, id: string) {
-  return [deleteExpired(trx, userId), insertToken(trx, { id, site_id: site.id, user_id: userId })]
+export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, token: NewToken) {
+  return [deleteExpired(trx, userId), insertToken(trx, { ...token, site_id: site.id, user_id: userId })]
 }
 
 const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>) =>
@@ -15,7 +22,7 @@ const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<numbe
 )
 
 const insertToken = statementOf(
-  (trx: Transaction<DB>, token: Parameter<{ id: string; site_id: number; user_id: number }>) =>
+  (trx: Transaction<DB>, token: Parameter<NewToken & { site_id: number; user_id: number }>) =>
     trx.insertInto('tokens').values({
       ...token,
       expires_at: sql`now() + make_interval(secs => ${sql.lit(tokenSeconds)})`,

@@ -1,6 +1,13 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** An IP address as it is stored and shown; null if the value is not one. */
+export function addressOf(address: string): string | null {
+  const [plain = ''] = address.split('%')
+  if (isIPv4(plain)) return plain
+  return ipaddr.IPv6.isValid(plain) ? ipaddr.process(plain).toString() : null
+}
+
 /**
  * The network that a request is counted under: an IPv4 address, or the /64 network of an IPv6 address, because one
  * client usually controls a whole /64. Values that are not IP addresses all count as one client.
