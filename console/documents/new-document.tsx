@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
-import type { Field, Values } from '../parts/fields.tsx'
+import { type Field, useUnderstood, type Values } from '../parts/fields.tsx'
 import { linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNames } from '../reference/names.ts'
@@ -29,6 +29,14 @@ export function NewDocument({ kind, fields, values }: { kind: DocumentKind; fiel
   const [lines, setLines] = useState<Line[]>([{ key: 0, articleCode: '', quantity: first }])
   const [effect, setEffect] = useState<StockEffect[]>()
   const { create } = text[kind.texts]
+  const { typed } = useFormat()
+  const plainQuantity = ({ quantity }: Line): string => {
+    const plain = typed.read(quantity)
+    if (plain === undefined || (plain === '' && !kind.counts)) {
+      throw new Error(`${text.documents.quantity}: ${text.words.notNumber(typed.example)}`)
+    }
+    return plain
+  }
   const starts = kind.starts.map((status) => ({ value: status, label: statusName(text, status) }))
   const shared: Field[] = [
     { name: 'reference', label: text.documents.reference },
@@ -54,8 +62,10 @@ export function NewDocument({ kind, fields, values }: { kind: DocumentKind; fiel
       : []),
   ]
   const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
-  const send = (values: Values, isDryRun: boolean) =>
-    kind.create(api, { ...bodyOf(all, values), lines: lines.map(kind.counts ? countOf : lineOf) }, isDryRun)
+  const send = async (values: Values, isDryRun: boolean) => {
+    const read = lines.map((line) => ({ ...line, quantity: plainQuantity(line) }))
+    return kind.create(api, { ...bodyOf(all, values), lines: read.map(kind.counts ? countOf : lineOf) }, isDryRun)
+  }
   const preview = async (values: Values) => setEffect((await send(values, true)).body.stock_effect ?? [])
   return (
     <FormAction
@@ -126,12 +136,11 @@ function LinesInput({ lines, first, onChange }: LinesInputProps) {
             value={line.articleCode}
             onChange={(event) => change(line.key, { articleCode: event.target.value })}
           />
-          <input
-            required={first !== ''}
-            inputMode="decimal"
-            aria-label={`${text.documents.line(String(index + 1))}: ${text.documents.quantity}`}
+          <QuantityInput
+            label={`${text.documents.line(String(index + 1))}: ${text.documents.quantity}`}
+            isRequired={first !== ''}
             value={line.quantity}
-            onChange={(event) => change(line.key, { quantity: event.target.value })}
+            onChange={(quantity) => change(line.key, { quantity })}
           />
           <IconButton
             label={text.words.removeLine}
@@ -150,5 +159,36 @@ function LinesInput({ lines, first, onChange }: LinesInputProps) {
         <Icon name="plus" /> {text.documents.addLine}
       </Button>
     </fieldset>
+  )
+}
+
+interface QuantityInputProps {
+  label: string
+  isRequired: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+function QuantityInput({ label, isRequired, value, onChange }: QuantityInputProps) {
+  const id = useId()
+  const { understood, problem } = useUnderstood(value)
+  const note = problem ?? understood
+  return (
+    <span className="quantity">
+      <input
+        required={isRequired}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={note && id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {note && (
+        <span className={problem ? 'problem' : 'understood'} id={id} role="status">
+          {note}
+        </span>
+      )}
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { I18nProvider } from 'react-aria-components'
 import { preferences, usePreferences } from '../session/preferences.ts'
 import { en, type Texts } from './en.ts'
+import { numbersOf } from './numbers.ts'
 
 export const languages = ['en', 'it'] as const
 export type Language = (typeof languages)[number]
@@ -78,6 +79,8 @@ function formatOf(language: string) {
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
+    /** Numbers that are typed. */
+    typed: numbersOf(language),
     number: (value: number) => numbers.format(value),
     signed: (value: number) => (value > 0 ? `+${numbers.format(value)}` : numbers.format(value)),
     moment: (iso: string) => moments.format(new Date(iso)),

@@ -56,6 +56,7 @@ export const sharedEn = {
     none: 'Nothing found',
   },
   words: {
+    notNumber: (example: string) => `This is not a number. Write it like ${example}.`,
     save: 'Save',
     create: 'Create',
     edit: 'Edit',

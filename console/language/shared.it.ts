@@ -53,6 +53,7 @@ export const sharedIt: typeof sharedEn = {
   },
   scope: { company: 'Azienda', site: 'Sito', search: 'Cerca', none: 'Nessun risultato' },
   words: {
+    notNumber: (example) => `Questo non è un numero. Scrivilo come ${example}.`,
     save: 'Salva',
     create: 'Crea',
     edit: 'Modifica',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 
 export interface Option {
   value: string
@@ -46,14 +46,33 @@ interface InputProps {
   onChange: (value: Values[string]) => void
 }
 
-/** One field with its label, its hint and the server's messages about it. */
-export function FieldInput({ field, value, problems, onChange }: InputProps) {
+/** What a typed number is understood as, if that is not what is to be seen already, or that it cannot be read. */
+export function useUnderstood(typed: string): { understood?: string; problem?: string } {
+  const text = useText()
+  const { typed: numbers } = useFormat()
+  const plain = numbers.read(typed)
+  if (plain === undefined) return { problem: text.words.notNumber(numbers.example) }
+  const understood = numbers.write(plain)
+  return understood === typed.trim() ? {} : { understood: `= ${understood}` }
+}
+
+/** One field with its label, its hint and the messages about it. */
+export function FieldInput({ field, value, problems: said, onChange }: InputProps) {
   const text = useText()
   const id = useId()
   const { label, hint, kind = 'text', isRequired } = field
-  const described = [hint && `${id}-hint`, problems.length > 0 && `${id}-problem`].filter(Boolean).join(' ')
+  const { understood, problem } = useUnderstood(kind === 'number' ? String(value ?? '') : '')
+  const problems = problem ? [problem] : said
+  const described = [hint && `${id}-hint`, understood && `${id}-understood`, problems.length > 0 && `${id}-problem`]
+    .filter(Boolean)
+    .join(' ')
   const notes = (
     <>
+      {understood && (
+        <span className="understood" id={`${id}-understood`} role="status">
+          {understood}
+        </span>
+      )}
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}

@@ -1,16 +1,17 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { type Field, FieldInput, type Values } from './fields.tsx'
 
 interface Props {
   fields: Field[]
+  /** What the fields have at first. Numbers are plain: with a decimal point, whatever the language. */
   values?: Values
   submitLabel: string
   tone?: 'main' | 'danger'
-  /** Sends the values. What it throws is shown: at the fields that it names, and above the buttons. */
+  /** Sends the values, with plain numbers. What it throws is shown: at the fields that it names, and above the buttons. */
   onSubmit: (values: Values) => Promise<unknown>
   onCancel?: (() => void) | undefined
   /** Another thing to do with the values, beside sending them. */
@@ -23,17 +24,25 @@ interface Props {
 export function Form(props: Props) {
   const { fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, beside, children } = props
   const text = useText()
-  const [values, setValues] = useState<Values>(initial)
+  const { typed } = useFormat()
+  const [values, setValues] = useState<Values>(() => inNumbers(fields, initial, typed.write))
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
+  const readOrThrow = (number: string, { label, isRequired }: Field): string => {
+    const plain = typed.read(number)
+    if (plain === undefined || (plain === '' && isRequired)) {
+      throw new Error(`${label}: ${text.words.notNumber(typed.example)}`)
+    }
+    return plain
+  }
   const run = async (act: (values: Values) => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
     setError(undefined)
     try {
-      await act(values)
+      await act(inNumbers(fields, values, readOrThrow))
     } catch (problem) {
       setError(problem)
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -70,6 +79,16 @@ export function Form(props: Props) {
   )
 }
 
+/** The values, those of number fields converted. */
+function inNumbers(fields: Field[], values: Values, convert: (number: string, field: Field) => string): Values {
+  const converted = { ...values }
+  for (const field of fields) {
+    const value = values[field.name]
+    if (field.kind === 'number' && value !== undefined) converted[field.name] = convert(String(value), field)
+  }
+  return converted
+}
+
 /**
  * The server's messages by the first part of their path, so that those about entries of a list stand at the list. They
  * name a field as the API does; here it has the name that people see.
@@ -94,10 +113,12 @@ export function textOrNull(value: Values[string] | undefined): string | null {
   return text === '' ? null : text
 }
 
-/** A number of a form, written with a point or a comma; null if there is none. */
+/** A plain number of a form; null if nothing was filled in. What is no number is never sent. */
 export function numberOrNull(value: Values[string] | undefined): number | null {
   const text = textOrNull(value)
-  return text === null ? null : Number(text.replace(',', '.'))
+  if (text === null) return null
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new Error(`${text} is no number`)
+  return Number(text)
 }
 
 /** The lines of a form that are not empty. */

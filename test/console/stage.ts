@@ -144,19 +144,28 @@ export function watchProblems(page: Page): string[] {
 export async function signIn(context: BrowserContext, address: string, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${address}/console`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('heading', { name: /^(Welcome|Benvenuto)/ }).waitFor()
   return page
 }
 
+interface WindowOptions {
+  isPhone?: boolean
+  isDark?: boolean
+  /** The language of the person. */
+  locale?: string
+  timezoneId?: string
+}
+
 /** A window of the browser, as wide as a desk or a phone. */
-export async function newWindow(browser: Browser, options: { isPhone?: boolean; isDark?: boolean } = {}) {
+export async function newWindow(browser: Browser, options: WindowOptions = {}) {
   const context = await browser.newContext({
     viewport: options.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 860 },
     colorScheme: options.isDark ? 'dark' : 'light',
-    locale: 'en-GB',
+    locale: options.locale ?? 'en-GB',
+    ...(options.timezoneId && { timezoneId: options.timezoneId }),
   })
   // Long enough for a machine that is busy with other tests.
   context.setDefaultTimeout(60_000)

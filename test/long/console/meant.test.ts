@@ -1,0 +1,96 @@
+import t from 'tap'
+import { en } from '../../../console/language/en.ts'
+import { it } from '../../../console/language/it.ts'
+import { findings } from '../../console/accessibility.ts'
+import { fill, newWindow, open, openStage, press, send, signIn } from '../../console/stage.ts'
+
+/** What is saved is what was meant: in two languages, and in two time zones. */
+
+const owner = 'olivia@quayside.test'
+const { stage, browser, skip } = await openStage(t)
+
+const english = { locale: 'en-US', timezoneId: 'America/New_York', text: en }
+const italian = { locale: 'it-IT', timezoneId: 'Europe/Rome', text: it }
+type Person = typeof english
+
+async function windowOf({ locale, timezoneId }: Person) {
+  const context = await newWindow(browser, { locale, timezoneId })
+  const page = await signIn(context, stage.logistics, owner)
+  const read = async (path: string) =>
+    (await (await page.request.get(`${stage.logistics}/api${path}`, { headers: { 'x-company-id': '1' } })).json()).data
+  return { context, page, read }
+}
+
+t.test('console / a quantity is read as the language writes it, and shown as understood', skip, async (t) => {
+  const people = [
+    { person: english, right: '1,000', wrong: ['1,5', '1e3', '1.000,5', 'PO-7'], example: '1,234.5' },
+    { person: italian, right: '1.000', wrong: ['1.5', '1e3', '1,000.5', '1.000.5'], example: '1.234,5' },
+  ]
+  for (const { person, right, wrong, example } of people) {
+    const { context, page, read } = await windowOf(person)
+    const { documents, salesOrders, words } = person.text
+    const quantity = `${documents.line('1')}: ${documents.quantity}`
+    const reference = `MEANT-${person.locale}`
+    const before = (await read('/sales-orders?per_page=100')).length
+    await open(page, '/in/1/sales-orders')
+    await press(page, salesOrders.create)
+    await fill(page, {
+      [documents.reference]: reference,
+      [`${documents.line('1')}: ${documents.articleCode}`]: 'WO-0002',
+    })
+    for (const typed of wrong) {
+      await fill(page, { [quantity]: typed })
+      await page.getByText(words.notNumber(example)).first().waitFor()
+      await send(page, words.create)
+      await page.getByRole('alert').first().waitFor()
+      t.equal(await page.getByLabel(quantity).getAttribute('aria-invalid'), 'true', typed)
+    }
+    t.equal((await read('/sales-orders?per_page=100')).length, before, 'nothing is sent')
+    t.strictSame(await findings(page), [])
+    await fill(page, { [quantity]: right })
+    await page.getByText('= 1000', { exact: true }).waitFor()
+    await send(page, words.create)
+    await page.getByRole('heading', { name: /^SO-/ }).waitFor()
+    const [order] = await read(`/sales-orders?reference=${reference}`)
+    t.equal(order.lines[0].quantity_um3pl, 1000, person.locale)
+    await context.close()
+  }
+})
+
+t.test('console / a number that a form shows is the one that it saves', skip, async (t) => {
+  const people = [
+    { person: english, shown: '2.5', wrong: '2,5', typed: '1,250.75', understood: '= 1250.75' },
+    { person: italian, shown: '2,5', wrong: '2.5', typed: '1.250,75', understood: '= 1250,75' },
+  ]
+  for (const { person, shown, wrong, typed, understood } of people) {
+    const { context, page, read } = await windowOf(person)
+    const { words } = person.text
+    const { id } = (await read('/articles?article_code=WO-0005'))[0]
+    const factor = async () => (await read(`/articles/${id}`)).um3pl_2_factor
+    await open(page, `/in/1/articles/${id}`)
+    const dialog = page.getByRole('dialog')
+    const field = dialog.locator('input[name=um3pl_2_factor]')
+    const saved = async () => {
+      await send(page, words.save)
+      await dialog.waitFor({ state: 'detached' })
+      return factor()
+    }
+    await press(page, words.edit)
+    await dialog.locator('input[name=um3pl_2]').fill('BOX')
+    await field.fill(shown)
+    t.equal(await saved(), 2.5)
+    await press(page, words.edit)
+    t.equal(await field.inputValue(), shown, 'it is shown as the language writes it')
+    t.equal(await saved(), 2.5, 'saving it again changes nothing')
+    await press(page, words.edit)
+    await field.fill(wrong)
+    await send(page, words.save)
+    await page.getByRole('alert').first().waitFor()
+    t.equal(await field.getAttribute('aria-invalid'), 'true')
+    t.equal(await factor(), 2.5)
+    await field.fill(typed)
+    await page.getByText(understood, { exact: true }).waitFor()
+    t.equal(await saved(), 1250.75)
+    await context.close()
+  }
+})
