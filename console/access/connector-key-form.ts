@@ -1,4 +1,5 @@
 import type { LogisticsComponents } from 'quayside-sdk'
+import { localMoment } from '../language/days.ts'
 import type { Texts } from '../language/en.ts'
 import type { Tone } from '../parts/badge.tsx'
 import type { Field, Values } from '../parts/fields.tsx'
@@ -79,10 +80,4 @@ export function keyState(
   if (expires_at !== null && Date.parse(expires_at) <= Date.now())
     return { tone: 'neutral', name: connectorKeys.expired }
   return { tone: 'good', name: words.active }
-}
-
-/** A time as the input for it takes it: local, to the minute. */
-function localMoment(time: string): string {
-  const at = new Date(time)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -35,8 +35,8 @@ export default function ConsoleAudit() {
           { name: 'action', label: text.audit.actionHint },
           { name: 'target', label: text.audit.targetHint },
           { name: 'account_id', label: text.audit.who, options, type: 'number' },
-          { name: 'from', label: text.audit.from, type: 'date' },
-          { name: 'to', label: text.audit.until, type: 'date' },
+          { name: 'from', label: text.audit.from, type: 'from' },
+          { name: 'to', label: text.audit.until, type: 'until' },
         ]}
         empty={{ title: text.audit.empty }}
         columns={[

@@ -51,7 +51,7 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, act
         filters={[
           { name: 'reference', label: text.documents.referenceSearch },
           { name: 'status', label: text.words.status, options: statuses },
-          { name: 'updated_since', label: text.words.since, type: 'date' },
+          { name: 'updated_since', label: text.words.since, type: 'from' },
         ]}
         empty={{ title: text.documents.empty, hint: text.documents.emptyHint }}
         columns={[

@@ -74,7 +74,8 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 function formatOf(language: string) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  // A day has no time zone. It is read as a moment of UTC, and shown so.
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -84,7 +85,7 @@ function formatOf(language: string) {
     number: (value: number) => numbers.format(value),
     signed: (value: number) => (value > 0 ? `+${numbers.format(value)}` : numbers.format(value)),
     moment: (iso: string) => moments.format(new Date(iso)),
-    day: (iso: string) => days.format(new Date(iso)),
+    day: (day: string) => days.format(new Date(`${day}T00:00Z`)),
     shortDay: (date: Date) => shortDays.format(date),
     clock: (date: Date) => clock.format(date),
     relative: (iso: string, now: number) => {

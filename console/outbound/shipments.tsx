@@ -26,7 +26,7 @@ export default function Shipments() {
           { name: 'tracking_number', label: text.shipments.trackingSearch },
           { name: 'sscc', label: text.shipments.sscc },
           { name: 'status', label: text.words.status, options },
-          { name: 'updated_since', label: text.words.since, type: 'date' },
+          { name: 'updated_since', label: text.words.since, type: 'from' },
         ]}
         empty={{ title: text.documents.empty, hint: text.shipments.emptyHint }}
         columns={[

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from 'quayside-sdk'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { endOfDay, localMoment, startOfDay } from '../language/days.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { useScope } from '../session/scope.ts'
 import { Button } from './button.tsx'
@@ -16,7 +17,8 @@ export interface Filter {
   label: string
   /** The values to choose from; without them it is a text. */
   options?: Option[]
-  type?: 'search' | 'date' | 'moment' | 'number'
+  /** `from` and `until` are days: from their first moment on, and to their last one. */
+  type?: 'search' | 'from' | 'until' | 'moment' | 'number'
 }
 
 interface PageMeta {
@@ -139,12 +141,21 @@ function queryOf(address: URLSearchParams, filters: Filter[], isSorted: boolean)
   return query
 }
 
-/** What the API takes for this text of the address. A moment is in the time of the browser. */
+/** What the API takes for this text of the address. It answers what is no day or moment with an error. */
 function parameterOf(text: string, type: Filter['type']): string | number {
   if (type === 'number') return Number(text)
-  if (type === 'date') return `${text}T00:00:00Z`
-  const moment = new Date(text)
-  return type === 'moment' && !Number.isNaN(moment.getTime()) ? moment.toISOString() : text
+  if (type === undefined || type === 'search' || Number.isNaN(Date.parse(text))) return text
+  if (type === 'moment') return new Date(text).toISOString()
+  return type === 'from' ? startOfDay(text) : endOfDay(text)
+}
+
+/** A moment has its time zone in the address, so that a link means the same everywhere. */
+function addressOf(shown: string, type: Filter['type']): string {
+  return type === 'moment' && shown !== '' ? new Date(shown).toISOString() : shown
+}
+
+function shownOf(text: string, type: Filter['type']): string {
+  return type === 'moment' && !Number.isNaN(Date.parse(text)) ? localMoment(text) : text
 }
 
 interface FiltersProps {
@@ -162,8 +173,8 @@ function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
         <FilterInput
           key={filter.name}
           filter={filter}
-          value={address.get(filter.name) ?? ''}
-          onChange={(value) => onChange({ [filter.name]: value })}
+          value={shownOf(address.get(filter.name) ?? '', filter.type)}
+          onChange={(value) => onChange({ [filter.name]: addressOf(value, filter.type) })}
         />
       ))}
       {isFiltered && (
@@ -175,7 +186,7 @@ function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
   )
 }
 
-const inputs = { search: 'search', number: 'search', date: 'date', moment: 'datetime-local' } as const
+const inputs = { search: 'search', number: 'search', from: 'date', until: 'date', moment: 'datetime-local' } as const
 
 function FilterInput({
   filter,

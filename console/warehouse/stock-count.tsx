@@ -14,7 +14,7 @@ export default function StockCount() {
     <DocumentPage<LogisticsComponents['schemas']['StockCount']>
       kind={stockCounts}
       facts={({ due_on, tolerance_percent }) => [
-        [texts.due, due_on],
+        [texts.due, due_on && format.day(due_on)],
         [texts.tolerance, number(tolerance_percent)],
       ]}
       actions={({ id, allowed_transitions: allowed }) =>

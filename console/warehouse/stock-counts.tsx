@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { DocumentList } from '../documents/document-list.tsx'
 import { stockCounts } from '../documents/kinds.ts'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import type { Field, Values } from '../parts/fields.tsx'
 import { numberOrNull, textOrNull } from '../parts/form.tsx'
@@ -10,13 +10,19 @@ import { useCompany, useScopedPath } from '../session/scope.ts'
 
 export default function StockCounts() {
   const { stockCounts: texts, stockAdjustments } = useText()
+  const format = useFormat()
   const due: Field = { name: 'due_on', label: texts.due, kind: 'date' }
   const tolerance: Field = { name: 'tolerance_percent', label: texts.tolerance, kind: 'number' }
   const blind: Field = { name: 'blind', label: texts.blind, kind: 'switch' }
   return (
     <DocumentList
       kind={stockCounts}
-      columns={[{ title: texts.due, cell: (document) => 'due_on' in document && document.due_on }]}
+      columns={[
+        {
+          title: texts.due,
+          cell: (document) => 'due_on' in document && document.due_on && format.day(document.due_on),
+        },
+      ]}
       fields={[due, tolerance, blind, { name: 'displace', label: stockAdjustments.displace, kind: 'switch' }]}
       actions={<NewSheet fields={[due, tolerance, blind]} />}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { localMoment } from '../language/days.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
@@ -117,10 +118,4 @@ function Actions({ webhook }: { webhook: Webhook }) {
       <SecretPanel name={text.webhooks.secret} secret={secret} onClose={() => setSecret(undefined)} />
     </>
   )
-}
-
-/** A time as the input for it takes it: local, to the minute. */
-function localMoment(milliseconds: number): string {
-  const offset = new Date(milliseconds).getTimezoneOffset() * 60_000
-  return new Date(milliseconds - offset).toISOString().slice(0, 16)
 }

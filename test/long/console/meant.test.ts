@@ -94,3 +94,67 @@ t.test('console / a number that a form shows is the one that it saves', skip, as
     await context.close()
   }
 })
+
+t.test('console / a day is the same day in every time zone', skip, async (t) => {
+  const people = [
+    { person: english, shown: 'Nov 20, 2026', midnight: '2026-11-17T05:00:00.000Z', next: '2026-11-18T05:00:00.000Z' },
+    { person: italian, shown: '20 nov 2026', midnight: '2026-11-16T23:00:00.000Z', next: '2026-11-17T23:00:00.000Z' },
+  ]
+  for (const { person, shown, midnight, next } of people) {
+    const { context, page, read } = await windowOf(person)
+    const { documents, salesOrders, words, audit } = person.text
+    await open(page, '/in/1/sales-orders')
+    await press(page, salesOrders.create)
+    const reference = `DAY-${person.locale}`
+    await fill(page, {
+      [documents.reference]: reference,
+      [salesOrders.shipDate]: '2026-11-20',
+      [`${documents.line('1')}: ${documents.articleCode}`]: 'WO-0002',
+    })
+    await send(page, words.create)
+    await page.getByRole('heading', { name: /^SO-/ }).waitFor()
+    const [order] = await read(`/sales-orders?reference=${reference}`)
+    t.equal(order.requested_ship_date, '2026-11-20')
+    t.equal(await page.getByText(shown, { exact: true }).count(), 1, 'the day that was chosen is shown')
+
+    const asked = (name: string) =>
+      page
+        .waitForRequest((request) => new URL(request.url()).searchParams.has(name))
+        .then((request) => {
+          const { searchParams } = new URL(request.url())
+          return [searchParams.get('from'), searchParams.get('to'), searchParams.get('updated_since')]
+        })
+    const until = asked('to')
+    await open(page, '/audit?from=2026-11-17&to=2026-11-17')
+    t.strictSame(await until, [midnight, next, null], 'one whole day of the person who asks')
+    const autumn = asked('to')
+    await open(page, '/audit?from=2026-10-25&to=2026-11-01')
+    const [first = '', last = ''] = await autumn
+    t.equal((Date.parse(last ?? '') - Date.parse(first ?? '')) / 3_600_000, 8 * 24 + 1, 'with the hour that is added')
+    const since = asked('updated_since')
+    await open(page, '/in/1/sales-orders?updated_since=2026-11-17')
+    t.strictSame(await since, [null, null, midnight])
+
+    await open(page, '/audit')
+    const today = await page.evaluate("new Intl.DateTimeFormat('sv-SE').format(new Date())")
+    await page.getByLabel(audit.from).fill(String(today))
+    await page.getByLabel(audit.until).fill(String(today))
+    await page.locator('tbody tr').first().waitFor()
+    await context.close()
+  }
+})
+
+t.test('console / a link to an earlier stock means the same moment everywhere', skip, async (t) => {
+  const sender = await windowOf(english)
+  await open(sender.page, '/in/1/stock')
+  await sender.page.getByLabel(en.stock.asOf).fill('2026-01-15T10:00')
+  await sender.page.waitForURL(/as_of=/)
+  const link = sender.page.url()
+  t.match(link, 'as_of=2026-01-15T15%3A00%3A00.000Z')
+  t.equal(await sender.page.getByLabel(en.stock.asOf).inputValue(), '2026-01-15T10:00')
+  await sender.context.close()
+  const receiver = await windowOf(italian)
+  await receiver.page.goto(link)
+  t.equal(await receiver.page.getByLabel(it.stock.asOf).inputValue(), '2026-01-15T16:00')
+  await receiver.context.close()
+})
