@@ -36,6 +36,7 @@ export interface AuditLog {
   actor_label: string | null;
   actor_type: string;
   actor_user_id: number | null;
+  address: string | null;
   changes: Generated<Json>;
   client_request_id: string | null;
   created_at: Generated<string>;
@@ -45,6 +46,7 @@ export interface AuditLog {
   target_id: number | null;
   target_label: string | null;
   target_type: string;
+  user_agent: string | null;
 }
 
 export interface Companies {

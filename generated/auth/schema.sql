@@ -40,11 +40,14 @@ create table auth.audit_log (
   request_id text,
   client_request_id text,
   created_at timestamp with time zone not null default now(),
+  address inet,
+  user_agent text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_type_check CHECK ((actor_type = ANY (ARRAY['client'::text, 'user'::text, 'operator'::text, 'anonymous'::text, 'service'::text, 'machine'::text, 'self'::text]))) NOT VALID,
   constraint audit_log_target_type_check CHECK ((target_type = ANY (ARRAY['site'::text, 'user'::text, 'role'::text, 'company'::text, 'group'::text, 'session'::text, 'invitation'::text, 'client'::text, 'webhook'::text]))) NOT VALID
 );
 CREATE INDEX audit_log_by_site ON auth.audit_log USING btree (site_id, id DESC);
+CREATE INDEX audit_log_by_time ON auth.audit_log USING btree (site_id, created_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auth.audit_log FOR EACH STATEMENT EXECUTE FUNCTION auth.refuse_change();
 
 -- lives: local

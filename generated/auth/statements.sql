@@ -73,13 +73,13 @@ insert into "tokens" ("id", "address", "user_agent", "site_id", "user_id", "expi
 delete from "tokens" where "user_id" = $1 and "id" != $2;
 
 -- src/auth/audit/audit.queries.ts: list
-select "id", "action", "changes", "request_id", "client_request_id", "created_at", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
+select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
 
 -- src/auth/audit/audit.queries.ts: list
 select count(*) as "total" from "audit_log" where "site_id" = $1;
 
 -- src/auth/audit/audit.queries.ts: recordStatement
-insert into "audit_log" ("site_id", "action", "actor_type", "actor_user_id", "actor_label", "target_type", "target_id", "target_label", "changes", "request_id", "client_request_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+insert into "audit_log" ("site_id", "action", "actor_type", "actor_user_id", "actor_label", "target_type", "target_id", "target_label", "changes", "request_id", "client_request_id", "address", "user_agent") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- src/auth/demo.ts: holdsDemoData
 select "id" from "sites" where "client_id" in ($1, $2, $3);

@@ -21,6 +21,9 @@ export interface paths {
          *     from which the user has never logged in also share a limit of 20 failures. An address from which the user has
          *     logged in before has its own counter, so that the user can log in there while others guess. Too many wrong
          *     client credentials from one address are a 429 before any lookup.
+         *
+         *     The client address is that of the partner's server, so that all its users share these counters, unless the server
+         *     sends the address of the user as `end_user_ip`.
          */
         post: operations["login"];
         delete?: never;
@@ -902,6 +905,10 @@ export interface components {
             email: components["schemas"]["Email"];
             /** @description The user's password. A password of more than 72 bytes in UTF-8 is always wrong. */
             password: string;
+            /** @description The IP address of the user, as the partner's server sees it. The waits after failed logins, the session and the audit log use it instead of the address of the partner's server. */
+            end_user_ip?: string;
+            /** @description The `User-Agent` of the user's browser, for the session and the audit log. */
+            end_user_agent?: string;
         };
         /** @description The site that the token is bound to. */
         Site: {
@@ -1162,9 +1169,9 @@ export interface components {
             kind: "login";
             /** @description What the user has proved the identity with. */
             methods: components["schemas"]["SessionMethod"][];
-            /** @description The IP address of the sign-in; null if it is not known. */
+            /** @description The IP address of the sign-in, or the `end_user_ip` of the login; null if it is not known. */
             address: string | null;
-            /** @description The first 300 characters of the `User-Agent` of the sign-in; null if there was none. */
+            /** @description The first 300 characters of the `User-Agent` of the sign-in, or the `end_user_agent` of the login; null if there was none. */
             user_agent: string | null;
             created_at: components["schemas"]["Timestamp"];
             /**
@@ -1443,6 +1450,10 @@ export interface components {
             request_id: string | null;
             /** @description The `X-Request-ID` that the caller sent, if it was well-formed. Callers can repeat or invent one. */
             client_request_id: string | null;
+            /** @description The IP address that the request came from; for a login, the `end_user_ip` if the site has sent one. Null if it is not known, and for operators. */
+            address: string | null;
+            /** @description The first 300 characters of the `User-Agent` of the request; for a login, the `end_user_agent` if the site has sent one. Null if it is not known, and for operators. */
+            user_agent: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
         AuditPage: {
@@ -3616,6 +3627,10 @@ export interface operations {
                 target_type?: components["schemas"]["AuditTargetType"];
                 /** @description Only entries about the record with this id. */
                 target_id?: number;
+                /** @description Only entries of this time or later. */
+                since?: string;
+                /** @description Only entries before this time. */
+                until?: string;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */

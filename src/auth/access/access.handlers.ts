@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import type { Visitor } from '../../platform/contract/request-context.ts'
-import { ApiError, invalid, truncated } from '../../platform/errors.ts'
-import { addressOf } from '../../platform/http/client-network.ts'
+import type { Sender } from '../../platform/contract/request-context.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
+import { addressOf, networkOf } from '../../platform/http/client-network.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -21,19 +21,33 @@ import * as tokens from './tokens.queries.ts'
 export const login: Handlers['login'] = async (input, context) => {
   const { clients, network } = context
   const { body } = input
+  const sender = senderOf(body, context.sender)
   const row = await clients.authenticate({ clientId: body.client_id, secret: body.client_secret, network: network() })
   context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
-  const candidate = { realm: realmOf(site), email: body.email, network: network() }
-  return waits.inTurn(candidate, () => logInTo(row, candidate, input, context))
+  const vouched = body.end_user_ip === undefined ? network() : networkOf(body.end_user_ip)
+  const candidate = { realm: realmOf(site), email: body.email, network: vouched }
+  return waits.inTurn(candidate, () => logInTo(row, { ...candidate, sender }, input, context))
+}
+
+/** The user's own client, for which the site vouches with its secret. */
+function senderOf(body: Parameters<Login>[0]['body'], sender: Sender): Sender {
+  const { end_user_ip, end_user_agent } = body
+  if (end_user_ip !== undefined && (addressOf(end_user_ip) === null || end_user_ip.includes('%'))) {
+    throw invalid({ end_user_ip: [phrase('not_an_address', { value: end_user_ip })] })
+  }
+  return {
+    address: end_user_ip === undefined ? sender.address : addressOf(end_user_ip),
+    userAgent: end_user_agent === undefined ? sender.userAgent : end_user_agent || null,
+  }
 }
 
 type Login = Handlers['login']
 
 async function logInTo(
   row: sites.SiteRow,
-  candidate: waits.Candidate,
+  candidate: waits.Candidate & { sender: Sender },
   ...[{ body }, context]: Parameters<Login>
 ): Promise<Awaited<ReturnType<Login>>> {
   const { db, transaction, config, count, keys } = context
@@ -46,16 +60,11 @@ async function logInTo(
   await count('login', `${key}:${history.network}`)
   const attempt = await waits.startAttempt(transaction, history, config)
   const jti = randomUUID()
-  const token = { id: jti, ...originOf(context.visitor()) }
-  const user = await logIn(site, attempt, account, { email: body.email, password: body.password, token }, context)
+  const { sender } = candidate
+  const user = await logIn(site, attempt, account, { ...body, jti, sender }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const signed = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token: signed, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
-}
-
-/** What a session shows of the client that opened it. */
-function originOf({ address, headers }: Visitor) {
-  return { address: addressOf(address), user_agent: truncated(headers['user-agent'] ?? '', 300) || null }
 }
 
 export const verifyToken: Handlers['verifyToken'] = (_input, { principal }) => sessionOf(principal)
@@ -79,7 +88,7 @@ async function replacePassword(
   candidate: waits.Candidate,
   ...[{ body }, context]: Parameters<Handlers['changePassword']>
 ) {
-  const { db, transaction, site, principal, actor, requestId, passwords, config, say } = context
+  const { db, transaction, site, principal, passwords, config, say } = context
   const { user, tokenId } = principal
   const wrong = { current_password: [phrase('current_password_wrong')] }
   const requester = { tenant: candidate.realm, address: candidate.network }
@@ -93,7 +102,7 @@ async function replacePassword(
     await transaction((trx) =>
       runLast(trx, [
         ...waits.failureStatements(trx, attempt, config),
-        audit.recordStatement(trx, site, { actor, requestId }, { action, target }),
+        audit.recordStatement(trx, site, context, { action, target }),
       ]),
     )
     throw invalid({ ...wrong, ...errors })
@@ -107,7 +116,7 @@ async function replacePassword(
     await tokens.revokeOthers(trx, user.id, tokenId)
     await runLast(trx, [
       ...waits.successStatements(trx, attempt, user.id),
-      audit.recordStatement(trx, site, { actor, requestId }, { action: 'user.password_changed', target }),
+      audit.recordStatement(trx, site, context, { action: 'user.password_changed', target }),
     ])
   })
   return { message: say(phrase('password_changed')) }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
-import type { PlatformContext, RequestId } from '../../platform/contract/request-context.ts'
+import type { PlatformContext, Sender } from '../../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
@@ -29,15 +29,15 @@ export async function logIn(
   credentials: Credentials,
   context: Context,
 ): Promise<UserRow> {
-  const { db, transaction, passwords, config, requestId, network } = context
-  const { email, password, token } = credentials
-  const requester = { tenant: realmOf(site), address: network() }
+  const { db, transaction, passwords, config, requestId } = context
+  const { email, password, jti, sender } = credentials
+  const requester = { tenant: realmOf(site), address: attempt.network }
   const user = await logInByPassword(passwords, {
     password,
     requester,
     account: found,
     findAgain: () => accounts.findByEmail(db, email),
-    openSession: (account, stronger) => openSession(site, attempt, { account, stronger, token }, context),
+    openSession: (account, stronger) => openSession(site, attempt, { account, stronger, jti, sender }, context),
   })
   if (user === 'not a member') throw new ApiError('site_access_denied', phrase('site_access_denied'))
   if (user) return user
@@ -45,7 +45,7 @@ export async function logIn(
     const target = { type: 'user', id: null, label: email } as const
     return runLast(trx, [
       ...waits.failureStatements(trx, attempt, config),
-      audit.recordStatement(trx, site, anonymous(requestId), { action: 'login.failed', target }),
+      audit.recordStatement(trx, site, { actor: anonymous, requestId, sender }, { action: 'login.failed', target }),
     ])
   })
   throw unauthenticated(phrase('invalid_credentials'))
@@ -54,14 +54,20 @@ export async function logIn(
 interface Credentials {
   email: string
   password: string
-  /** The token that the user will get. */
-  token: tokens.NewToken
+  /** The id of the token that the user will get. */
+  jti: string
+  sender: Sender
 }
 
 async function openSession(
   site: SiteScope,
   attempt: waits.Attempt,
-  { account, stronger, token }: { account: Account; stronger: string | undefined; token: tokens.NewToken },
+  {
+    account,
+    stronger,
+    jti,
+    sender,
+  }: { account: Account; stronger: string | undefined } & Pick<Credentials, 'jti' | 'sender'>,
   { transaction, requestId }: Context,
 ): Promise<UserRow | 'not a member' | undefined> {
   const verified = account.password_hash
@@ -75,19 +81,28 @@ async function openSession(
     ])
     if (!current) return undefined
     if (member) {
-      const user = member.link === 'pending' ? await confirmLink(trx, site, member, requestId) : member
-      const actor = { type: 'user', user_id: account.id, label: account.email } as const
+      const origin = { actor: userActor(account), requestId, sender }
+      const user = member.link === 'pending' ? await confirmLink(trx, site, member, origin) : member
       const target = { type: 'user', id: account.id, label: account.email } as const
       await runLast(trx, [
         ...waits.successStatements(trx, attempt, account.id),
-        ...tokens.insertStatements(trx, site, account.id, token),
-        audit.recordStatement(trx, site, { actor, requestId }, { action: 'login.succeeded', target }),
+        ...tokens.insertStatements(trx, site, account.id, {
+          id: jti,
+          address: sender.address,
+          user_agent: sender.userAgent,
+        }),
+        audit.recordStatement(trx, site, origin, { action: 'login.succeeded', target }),
       ])
       return user
     }
     // The site does not know this account, so the site's audit log does not name it.
     const unknownAccount = { type: 'user', id: null, label: account.email } as const
-    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: unknownAccount })
+    await audit.record(
+      trx,
+      site,
+      { actor: anonymous, requestId, sender },
+      { action: 'login.refused', target: unknownAccount },
+    )
     return 'not a member'
   })
 }
@@ -97,17 +112,18 @@ async function confirmLink(
   trx: Transaction<DB>,
   site: SiteScope,
   { id, email }: UserRow,
-  requestId: RequestId,
+  origin: audit.Origin,
 ): Promise<UserRow> {
   const isFirst = await users.confirm(trx, site, id)
   const user = await rules.get(trx, site, id)
-  const actor = { type: 'user', user_id: id, label: email } as const
   const target = { type: 'user', id, label: email } as const
   const event = { action: 'user.link_confirmed', target, changes: { link: { before: 'pending', after: user.link } } }
-  if (isFirst) await audit.record(trx, site, { actor, requestId }, event)
+  if (isFirst) await audit.record(trx, site, origin, event)
   return user
 }
 
-function anonymous(requestId: RequestId): audit.Origin {
-  return { actor: { type: 'anonymous', user_id: null, label: null }, requestId }
+const anonymous: audit.Actor = { type: 'anonymous', user_id: null, label: null }
+
+function userActor({ id, email }: Account): audit.Actor {
+  return { type: 'user', user_id: id, label: email }
 }

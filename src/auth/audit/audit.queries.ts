@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Selectable, sql, type Transaction } from 'kysely'
 import type { AuditLog, DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import type { RequestId } from '../../platform/contract/request-context.ts'
+import type { RequestId, Sender } from '../../platform/contract/request-context.ts'
 import { pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -18,6 +18,8 @@ export interface Origin {
   actor: Actor
   /** Null for the command line. */
   requestId: RequestId | null
+  /** Absent for the command line and the service itself. */
+  sender?: Sender
 }
 
 /** For changes that follow from what happened on another site, which the log does not name. */
@@ -37,9 +39,11 @@ export async function record(trx: Transaction<DB>, site: SiteScope, origin: Orig
 export function recordStatement(
   trx: Transaction<DB>,
   site: SiteScope,
-  { actor, requestId }: Origin,
+  { actor, requestId, sender }: Origin,
   { action, target, changes = {} }: Event,
 ): CompiledQuery<unknown> {
+  // The addresses of the provider's own people are not for the site.
+  const shown = actor.type === 'operator' ? undefined : sender
   return insertEntry(trx, {
     site_id: site.id,
     action,
@@ -52,6 +56,8 @@ export function recordStatement(
     changes: JSON.stringify(changes),
     request_id: requestId?.own ?? null,
     client_request_id: requestId?.client ?? null,
+    address: shown?.address ?? null,
+    user_agent: shown?.userAgent ?? null,
   })
 }
 
@@ -64,7 +70,8 @@ const insertEntry = statementOf((trx: Transaction<DB>, entry: Parameter<NewEntry
 export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
   const entries = db
     .selectFrom('audit_log')
-    .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
+    .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'user_agent', 'created_at'])
+    .select(sql<string | null>`host(address)`.as('address'))
     .select(
       sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
     )
@@ -74,6 +81,8 @@ export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): P
     .$if(query.actor_user_id !== undefined, (q) => q.where('actor_user_id', '=', query.actor_user_id as number))
     .$if(query.target_type !== undefined, (q) => q.where('target_type', '=', query.target_type as string))
     .$if(query.target_id !== undefined, (q) => q.where('target_id', '=', query.target_id as number))
+    .$if(query.since !== undefined, (q) => q.where('created_at', '>=', query.since as string))
+    .$if(query.until !== undefined, (q) => q.where('created_at', '<', query.until as string))
     .orderBy('id', 'desc')
     .$castTo<AuditEntry>()
   return pageOf(entries, query)

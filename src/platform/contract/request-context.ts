@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { notFound } from '../errors.ts'
-import { networkOf } from '../http/client-network.ts'
+import { notFound, truncated } from '../errors.ts'
+import { addressOf, networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { clientRequestId, type Identity } from '../http/server.ts'
 import type { Paging, Rows } from '../postgres/queries/pages.ts'
@@ -37,6 +37,8 @@ export interface PlatformContext<DB> {
   replayed(): void
   /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
   requestId: RequestId
+  /** The client that sent the request, for records. */
+  sender: Sender
   /** Sets the caller for the log line, for requests that start without credentials. */
   identify(identity: Identity, tenant?: string): void
   /** The client's network, for counters and fair queues: see `networkOf`. */
@@ -59,6 +61,12 @@ export interface Visitor {
 export interface RequestId {
   own: string
   client: string | null
+}
+
+export interface Sender {
+  /** The IP address; null if it is not known. */
+  address: string | null
+  userAgent: string | null
 }
 
 /** What security has established about a request. A service adds what its handlers need. */
@@ -178,6 +186,11 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
 
     get requestId(): RequestId {
       return { own: this.#request.id, client: clientRequestId(this.#request) ?? null }
+    }
+
+    get sender(): Sender {
+      const { ip, headers } = this.#request
+      return { address: addressOf(ip), userAgent: truncated(headers['user-agent'] ?? '', 300) || null }
     }
 
     get identify() {
