@@ -59,6 +59,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/sites': page(() => import('./sites/sites.tsx')),
     '/sites/:id': page(() => import('./sites/site.tsx')),
     '/keys': page(() => import('./sites/keys.tsx')),
+    '/mails': page(() => import('./sites/mails.tsx')),
     '/health': page(() => import('./sites/health.tsx')),
     '/accounts': accounts,
     '/sessions': sessions,

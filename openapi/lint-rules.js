@@ -9,7 +9,7 @@ export default function quaysideRules() {
   }
 }
 
-const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'console', 'sign-in', 'public']
+const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'account', 'console', 'sign-in', 'public']
 const permissions = ['roles', 'users', 'companies', 'groups']
   .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
   .concat('audit.read')

@@ -18,7 +18,7 @@ import { MinuteCounts } from './platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
 import type { RequestCounts } from './platform/http/rate-limit.ts'
 import { ping } from './platform/http/readiness.ts'
-import { createServer } from './platform/http/server.ts'
+import { createServer, listeningAddress } from './platform/http/server.ts'
 import { sharedSettings } from './platform/postgres/connections/sessions.ts'
 import {
   type Database,
@@ -136,7 +136,15 @@ export async function createApp(
       )
     : undefined
   const authWorker = run.includes('worker')
-    ? (await import('./auth/worker.ts')).startWorker(storage.background.auth.db, logger.child({ role: 'worker' }))
+    ? (await import('./auth/worker.ts')).startWorker(
+        storage.background.auth.db,
+        {
+          config,
+          url: () => config.AUTH_URL ?? listeningAddress(servers.auth) ?? `http://${config.HOST}:${config.AUTH_PORT}`,
+          hasDemoData: demo.auth,
+        },
+        logger.child({ role: 'worker' }),
+      )
     : undefined
   if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
 import { inDataDirectory, readOrCreateSecret } from './data-directory.ts'
@@ -60,6 +61,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
       problems.push(`${name}: is required with CONSOLE_OIDC_ISSUER in production, or if HOST is not a loopback address`)
     }
   }
+  if (inProduction && config.SMTP_URL && !isPublicOrigin(config.AUTH_URL)) {
+    problems.push('AUTH_URL: must be an https address with a host name and no path, because mails have links to it')
+  }
   if (config.CONSOLE_OIDC_GROUPS_CLAIM && !config.CONSOLE_OIDC_GROUP_ROLES) {
     problems.push('CONSOLE_OIDC_GROUP_ROLES: is required with CONSOLE_OIDC_GROUPS_CLAIM')
   }
@@ -86,6 +90,12 @@ function weakSecrets(config: Values): string[] {
     const weakness = value === undefined ? undefined : weaknessOf(value, minLength)
     return weakness === undefined ? [] : [`${name}: ${weakness}`]
   })
+}
+
+function isPublicOrigin(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  return protocol === 'https:' && origin === url.toLowerCase() && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
 }
 
 function isLoopback(host: string): boolean {

@@ -30,6 +30,20 @@ export function redisUrl(value: string): string {
   return value
 }
 
+export function smtpUrl(value: string): string {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || !new URL(value).hostname) {
+    throw new WrongSetting('must be an smtp:// or smtps:// address')
+  }
+  return value
+}
+
+/** An address, or a name and an address: `Quayside <no-reply@example.com>`. */
+export function sender(value: string): { name: string; address: string } {
+  const [, name = '', address = ''] = /^(?:([^<>"\r\n]*)<)?([^\s<>",;:()]+@[^\s<>",;:()]+)>?$/.exec(value.trim()) ?? []
+  if (!address) throw new WrongSetting('must be an e-mail address, or a name with an address: Name <name@example.com>')
+  return { name: name.trim(), address }
+}
+
 export function networks(value: string): string {
   for (const entry of value.split(',').map((part) => part.trim())) {
     const [address = '', bits] = entry.split('/')

@@ -164,6 +164,7 @@ export const sharedEn = {
     siteAudit: 'Site audit',
     directory: 'Directory',
     keys: 'Signing keys',
+    mails: 'Mail',
   },
   start: {
     title: 'What needs attention',

@@ -161,6 +161,7 @@ export const sharedIt: typeof sharedEn = {
     siteAudit: 'Registro del sito',
     directory: 'Anagrafica',
     keys: 'Chiavi di firma',
+    mails: 'E-mail',
   },
   start: {
     title: 'Che cosa richiede attenzione',

@@ -94,6 +94,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
       entries: [
         { path: 'sites', name: 'sites', operation: 'listConsoleSites' },
         { path: 'keys', name: 'keys', operation: 'listConsoleSigningKeys' },
+        { path: 'mails', name: 'mails', operation: 'listConsoleMails' },
         { path: 'health', name: 'health', operation: 'listConsoleSites' },
         ...shared,
       ],

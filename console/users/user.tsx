@@ -96,6 +96,13 @@ function Actions({ user }: { user: User }) {
         }
       />
       <ConfirmAction
+        operation="sendPasswordReset"
+        label={text.siteUsers.mailReset}
+        hint={text.siteUsers.mailResetHint}
+        said={text.siteUsers.mailed}
+        submit={() => api.POST('/site/users/{id}/password-reset', { params })}
+      />
+      <ConfirmAction
         operation="deleteUser"
         label={text.siteUsers.remove}
         tone="danger"

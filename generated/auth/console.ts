@@ -272,6 +272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mails
+         * @description The newest 100 mails of the last seven days: those that wait, were sent, or could not be sent. Texts are kept only with demo data and without a mail server, so that the links in them can be tried.
+         */
+        get: operations["listConsoleMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -291,7 +311,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -670,6 +690,51 @@ export interface components {
         ConsoleSigningKeyList: {
             /** @description The keys. */
             data: components["schemas"]["ConsoleSigningKey"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleMail: {
+            /**
+             * Format: int64
+             * @description The mail's id.
+             */
+            id: number;
+            /** @description What it is about. */
+            kind: string;
+            /** @description The slug of the site that it is about; null if there is none. */
+            site: string | null;
+            /** @description The address that it goes to; null until the worker has found its account. */
+            recipient: string | null;
+            /**
+             * @description Whether it waits, was given to the mail server, or is given up.
+             * @enum {string}
+             */
+            status: "pending" | "sent" | "failed";
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /** @description Why the last attempt has failed. */
+            error: string | null;
+            /** @description Its subject, if it is kept. */
+            subject: string | null;
+            /** @description Its text, if it is kept. */
+            body: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it is tried next; null if it is not.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent or given up.
+             */
+            finished_at: string | null;
+        };
+        ConsoleMailList: {
+            /** @description The mails, newest first. */
+            data: components["schemas"]["ConsoleMail"][];
             request_id: components["schemas"]["RequestId"];
         };
     };
@@ -1628,6 +1693,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsoleSigningKeyList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMailList"];
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];

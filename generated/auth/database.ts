@@ -122,6 +122,19 @@ export interface Heartbeats {
   name: string;
 }
 
+export interface HourlyCounts {
+  count: Generated<number>;
+  key: string;
+  started_at: Generated<string>;
+}
+
+export interface KeptMails {
+  body: string;
+  mail_id: number;
+  recipient: string;
+  subject: string;
+}
+
 export interface KnownAddresses {
   address: string;
   last_login_at: Generated<string>;
@@ -134,6 +147,32 @@ export interface LoginWaits {
   blocked_until: Generated<string>;
   failures: number;
   last_failed_at: Generated<string>;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  email: string | null;
+  error: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_attempt_at: Generated<string | null>;
+  site_id: number | null;
+  status: Generated<string>;
+  taken_at: string | null;
+  tenant_id: number;
+  user_id: number | null;
+}
+
+export interface OneTimeLinks {
+  created_at: Generated<string>;
+  digest: Buffer;
+  email: string;
+  expires_at: string;
+  password_digest: Buffer;
+  purpose: string;
+  user_id: number;
 }
 
 export interface RemovedRecords {
@@ -167,7 +206,9 @@ export interface Sites {
   catalog_active: Generated<boolean>;
   client_id: string;
   created_at: Generated<string>;
+  home_url: string | null;
   id: Generated<number>;
+  mail_language: string | null;
   name: string;
   slug: string;
   status: Generated<string>;
@@ -221,7 +262,9 @@ export interface Users {
   created_at: Generated<string>;
   created_by_site_id: number;
   email: string;
+  email_verified_at: string | null;
   id: Generated<number>;
+  language: string | null;
   name: string;
   password_hash: string;
   updated_at: Generated<string>;
@@ -237,8 +280,12 @@ export interface DB {
   console_sign_ins: ConsoleSignIns;
   groups: Groups;
   heartbeats: Heartbeats;
+  hourly_counts: HourlyCounts;
+  kept_mails: KeptMails;
   known_addresses: KnownAddresses;
   login_waits: LoginWaits;
+  mails: Mails;
+  one_time_links: OneTimeLinks;
   removed_records: RemovedRecords;
   roles: Roles;
   signing_keys: SigningKeys;

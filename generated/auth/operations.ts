@@ -32,6 +32,14 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   endUserSessions: Handler<operations['endUserSessions'], Contexts['clientId+clientSecret']>
   /** DELETE /site/users/{id}/sessions/{session_id}: End one session of a user */
   endUserSession: Handler<operations['endUserSession'], Contexts['clientId+clientSecret']>
+  /** POST /auth/password-resets: Mail a link to set a new password, for a site */
+  requestPasswordReset: Handler<operations['requestPasswordReset'], Contexts['anonymous']>
+  /** POST /account/password-resets: Mail a link to set a new password */
+  requestAccountPasswordReset: Handler<operations['requestAccountPasswordReset'], Contexts['anonymous']>
+  /** POST /account/password-resets/complete: Set a new password with a link */
+  completePasswordReset: Handler<operations['completePasswordReset'], Contexts['anonymous']>
+  /** POST /site/users/{id}/password-reset: Mail a user a link to set a new password */
+  sendPasswordReset: Handler<operations['sendPasswordReset'], Contexts['clientId+clientSecret']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */
@@ -124,6 +132,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listConsoleSigningKeys: Handler<operations['listConsoleSigningKeys'], Contexts['consoleSession']>
   /** POST /console/signing-keys: Create a new key that signs tokens */
   rotateConsoleSigningKey: Handler<operations['rotateConsoleSigningKey'], Contexts['consoleSession']>
+  /** GET /console/mails: List mails */
+  listConsoleMails: Handler<operations['listConsoleMails'], Contexts['consoleSession']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
   /** GET /livez: Check whether the process runs */

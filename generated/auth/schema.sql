@@ -168,6 +168,25 @@ create table auth.heartbeats (
 );
 
 -- lives: local
+create table auth.hourly_counts (
+  key text not null,
+  started_at timestamp with time zone not null default now(),
+  count integer not null default 1,
+  constraint hourly_counts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX hourly_counts_age ON auth.hourly_counts USING btree (started_at);
+
+-- lives: local
+create table auth.kept_mails (
+  mail_id bigint not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  constraint kept_mails_pkey PRIMARY KEY (mail_id),
+  constraint kept_mails_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES auth.mails(id) ON DELETE CASCADE
+);
+
+-- lives: local
 create table auth.known_addresses (
   user_id integer not null,
   address cidr not null,
@@ -186,6 +205,46 @@ create table auth.login_waits (
   constraint login_waits_pkey PRIMARY KEY (account_digest, address)
 );
 CREATE INDEX login_waits_age ON auth.login_waits USING btree (last_failed_at);
+
+-- lives: local
+create table auth.mails (
+  id bigint not null generated always as identity,
+  tenant_id integer not null,
+  kind text not null,
+  site_id integer,
+  user_id integer,
+  email text,
+  status text not null default 'pending'::text,
+  attempts smallint not null default 0,
+  next_attempt_at timestamp with time zone default now(),
+  taken_at timestamp with time zone,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX mails_due ON auth.mails USING btree (tenant_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX mails_finished ON auth.mails USING btree (finished_at);
+CREATE INDEX mails_of_account ON auth.mails USING btree (user_id, kind, taken_at);
+CREATE INDEX mails_of_tenant ON auth.mails USING btree (tenant_id, taken_at);
+
+-- lives: local
+create table auth.one_time_links (
+  digest bytea not null,
+  purpose text not null,
+  user_id integer not null,
+  email text not null,
+  password_digest bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint one_time_links_pkey PRIMARY KEY (digest),
+  constraint one_time_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX one_time_links_expiry ON auth.one_time_links USING btree (expires_at);
+CREATE INDEX one_time_links_of_account ON auth.one_time_links USING btree (user_id, purpose, created_at);
 
 -- lives: local
 create table auth.removed_records (
@@ -271,9 +330,12 @@ create table auth.sites (
   auth_enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  home_url text,
+  mail_language text,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_client_id UNIQUE (client_id),
   constraint sites_slug UNIQUE (slug),
+  constraint sites_mail_language_check CHECK ((mail_language = ANY (ARRAY['en'::text, 'it'::text]))),
   constraint sites_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'production'::text, 'maintenance'::text, 'withdrawn'::text])))
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
@@ -358,8 +420,11 @@ create table auth.users (
   created_by_site_id integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_verified_at timestamp with time zone,
+  language text,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id)
+  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'it'::text])))
 );
 CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower((email COLLATE "C")));
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');

@@ -69,6 +69,9 @@ delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 -- src/auth/access/tokens.queries.ts: insertStatements
 insert into "tokens" ("id", "address", "user_agent", "site_id", "user_id", "expires_at") values ($1, $2, $3, $4, $5, now() + make_interval(secs => 3600));
 
+-- src/auth/access/tokens.queries.ts: revokeAll
+delete from "tokens" where "user_id" = $1;
+
 -- src/auth/access/tokens.queries.ts: revokeOthers
 delete from "tokens" where "user_id" = $1 and "id" != $2;
 
@@ -86,6 +89,42 @@ select "id" from "sites" where "client_id" in ($1, $2, $3);
 
 -- src/auth/demo.ts: holdsDemoData
 select "id" from "users" where lower("users"."email" collate "C") like '%@quayside.test';
+
+-- src/auth/hourly-counts.queries.ts: countInHour
+insert into hourly_counts as counted (key) values ($1)
+on conflict (key) do update
+   set count = case when counted.started_at > now() - interval '1 hour' then counted.count + 1 else 1 end,
+       started_at = case when counted.started_at > now() - interval '1 hour' then counted.started_at else now() end
+returning count, ceil(extract(epoch from started_at + interval '1 hour' - now()))::integer as seconds;
+
+-- src/auth/mail/links.queries.ts: find
+select "user".id, "user".name, "user".email from one_time_links link join users "user" on "user".id = link.user_id
+   where link.digest = $1 and
+link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+and lower("user"."email" collate "C") = lower("link"."email"::text collate "C");
+
+-- src/auth/mail/links.queries.ts: use
+delete from "one_time_links" where "user_id" = $1;
+
+-- src/auth/mail/links.queries.ts: use
+delete from one_time_links link using users "user"
+   where link.digest = $1 and "user".id = link.user_id and
+link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+and lower("user"."email" collate "C") = lower("link"."email"::text collate "C")
+  returning "user".id;
+
+-- src/auth/mail/mails.queries.ts: insert
+insert into "mails" ("tenant_id", "kind", "site_id", "user_id", "email") values ($1, $2, $3, $4, $5);
+
+-- src/auth/mail/mails.queries.ts: listNewest
+select mail.id, mail.kind, site.slug as site, coalesce(kept.recipient, mail.email, "user".email) as recipient,
+      mail.status, mail.attempts, mail.error, kept.subject, kept.body, mail.created_at, mail.next_attempt_at,
+      mail.finished_at
+ from mails mail
+ left join sites site on site.id = mail.site_id
+ left join users "user" on "user".id = mail.user_id
+ left join kept_mails kept on kept.mail_id = mail.id
+order by mail.id desc limit 100;
 
 -- src/auth/records/records.queries.ts: find
 select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
@@ -223,6 +262,9 @@ update "sites" set "status" = $1, "updated_at" = now() where "id" = $2 and ("sit
 -- src/auth/sites/sites.queries.ts: withValidSecrets
 select "site_id", "slot", "created_at", "expires_at" from "site_secrets" where "site_id" = any($1) and (expires_at is null or expires_at > now()) order by "created_at" desc;
 
+-- src/auth/users/accounts.queries.ts: confirmedSites
+select "sites"."id", "sites"."slug", "sites"."client_id" from "site_users" inner join "sites" on "sites"."id" = "site_users"."site_id" where "site_users"."user_id" = $1 and "site_users"."confirmed_at" is not null order by "sites"."id";
+
 -- src/auth/users/accounts.queries.ts: endPendingLinks
 delete from site_users member using sites site
  where member.user_id = $1 and member.confirmed_at is null and site.id = member.site_id
@@ -244,8 +286,17 @@ where member.site_id = $1 and member.user_id = $2 for update of users;
 -- src/auth/users/accounts.queries.ts: lockByEmail
 select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C") for update;
 
+-- src/auth/users/accounts.queries.ts: lockById
+select "id", "name", "email", "password_hash" from "users" where "id" = $1 for update;
+
 -- src/auth/users/accounts.queries.ts: remove
 delete from "users" where "id" = $1;
+
+-- src/auth/users/accounts.queries.ts: update
+update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2;
+
+-- src/auth/users/accounts.queries.ts: verifyEmail
+update "users" set "email_verified_at" = now(), "updated_at" = now() where "id" = $1 and "email_verified_at" is null;
 
 -- src/auth/users/users.queries.ts: countAdministrators
 select count(distinct assignment.user_id) as count
@@ -372,6 +423,12 @@ select exists (
  where account_digest = $3 and address in ($4::cidr, '0.0.0.0/0'::cidr)
    and not login_waits.last_failed_at < now() - interval '24 hours'
 ) as counters;
+
+-- src/platform/access/login-waits.ts: reset
+delete from known_addresses where user_id = $1;
+
+-- src/platform/access/login-waits.ts: reset
+delete from login_waits where account_digest = any($1::bytea[]);
 
 -- src/platform/access/login-waits.ts: successStatements
 delete from known_addresses where user_id = $1 and address not in (

@@ -222,6 +222,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to set a new password, for a site
+         * @description For the form "forgot your password?" of a site. Call it from the partner's server. The answer is the same for
+         *     every address: whoever has an account gets a mail, at the address as the account has it, and nobody else does.
+         *
+         *     The link leads to the account page of this service, works for 30 minutes and once. A site never sees it. At most
+         *     three mails an hour are sent to an account; a site causes at most 500 an hour, and further ones wait.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to set a new password
+         * @description As `requestPasswordReset`, without a site's credentials: the account page calls it. With `site`, the mail names that site and leads back to it, if the account is on it. At most 20 requests an hour are accepted from one client address.
+         */
+        post: operations["requestAccountPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password-resets/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a link
+         * @description Uses the link up. All tokens and sessions of the account end on every site, and so do its other links; waits after failed logins are forgotten. The user then logs in with the new password: the answer has no session. A password that is refused leaves the link usable. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`.
+         */
+        post: operations["completePasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a user a link to set a new password
+         * @description Sends the mail to the address of the account, also if other sites use the account too. The caller must hold what the user holds.
+         */
+        post: operations["sendPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/roles": {
         parameters: {
             query?: never;
@@ -828,6 +912,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mails
+         * @description The newest 100 mails of the last seven days: those that wait, were sent, or could not be sent. Texts are kept only with demo data and without a mail server, so that the links in them can be tried.
+         */
+        get: operations["listConsoleMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1032,7 +1136,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -1221,6 +1325,25 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
+        };
+        PasswordResetRequest: {
+            /** @description The client id of the site. */
+            client_id: string;
+            /** @description The client secret of the site. */
+            client_secret: string;
+            email: components["schemas"]["Email"];
+        };
+        AccountPasswordResetRequest: {
+            email: components["schemas"]["Email"];
+            /** @description The slug of the site that the user comes from. */
+            site?: string;
+        };
+        /** @description What follows the `#` of the link in the mail. */
+        LinkToken: string;
+        PasswordResetCompletion: {
+            token: components["schemas"]["LinkToken"];
+            password: components["schemas"]["Password"];
+            password_confirmation: components["schemas"]["PasswordConfirmation"];
         };
         Role: {
             /** @description The role's id, unique across all sites and never reused. */
@@ -1787,6 +1910,45 @@ export interface components {
             data: components["schemas"]["ConsoleSigningKey"][];
             request_id: components["schemas"]["RequestId"];
         };
+        ConsoleMail: {
+            /** @description The mail's id. */
+            id: number;
+            /** @description What it is about. */
+            kind: string;
+            /** @description The slug of the site that it is about; null if there is none. */
+            site: string | null;
+            /** @description The address that it goes to; null until the worker has found its account. */
+            recipient: string | null;
+            /**
+             * @description Whether it waits, was given to the mail server, or is given up.
+             * @enum {string}
+             */
+            status: "pending" | "sent" | "failed";
+            /** @description How often it was tried. */
+            attempts: number;
+            /** @description Why the last attempt has failed. */
+            error: string | null;
+            /** @description Its subject, if it is kept. */
+            subject: string | null;
+            /** @description Its text, if it is kept. */
+            body: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it is tried next; null if it is not.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent or given up.
+             */
+            finished_at: string | null;
+        };
+        ConsoleMailList: {
+            /** @description The mails, newest first. */
+            data: components["schemas"]["ConsoleMail"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Health: {
             /**
              * @description The overall state.
@@ -1973,6 +2135,16 @@ export interface components {
         };
         /** @description The site is not in production, or the caller's permissions are not sufficient. */
         Forbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description No mail server is set up (`mail_unavailable`), the database cannot be reached, or too many requests are waiting. */
+        MailUnavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -2557,6 +2729,159 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The request is stored. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    requestAccountPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountPasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The request is stored. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    completePasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetCompletion"];
+            };
+        };
+        responses: {
+            /** @description The password was changed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
         };
     };
     listRoles: {
@@ -4382,6 +4707,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsoleSigningKeyList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMailList"];
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];

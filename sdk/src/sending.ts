@@ -141,7 +141,7 @@ const notServed = new Set([408, 429])
 const perhapsServed = new Set([0, 502, 503, 504])
 
 function mayRepeat(request: Request, { status, code }: QuaysideError): boolean {
-  if (code === 'integration_not_configured' || code === 'redirected') return false
+  if (code === 'integration_not_configured' || code === 'mail_unavailable' || code === 'redirected') return false
   if (code === 'request_in_progress' || notServed.has(status)) return true
   return perhapsServed.has(status) && isRepeatable(request)
 }

@@ -13,6 +13,25 @@ export async function removeExpiredTokens(trx: Transaction<DB>, batch = fullBatc
   return Number(numAffectedRows) === batch
 }
 
+/** What the worker deletes when its time is over, each with the condition for it. */
+const expiring = {
+  mails: sql`finished_at < now() - interval '7 days'`,
+  one_time_links: sql`expires_at < now()`,
+  hourly_counts: sql`started_at < now() - interval '1 hour'`,
+}
+
+/** Deletes a batch of what is over: mails that were sent, links, counts. Returns true when one was full. */
+export async function removeExpired(trx: Transaction<DB>, batch = fullBatch): Promise<boolean> {
+  let isFull = false
+  for (const [table, isOver] of Object.entries(expiring)) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${isOver} limit ${batch} for update skip locked))`.execute(trx)
+    isFull ||= Number(numAffectedRows) === batch
+  }
+  return isFull
+}
+
 const memberships = {
   role: { table: 'assignments', column: 'role_id' },
   company: { table: 'user_companies', column: 'company_id' },

@@ -14,6 +14,7 @@ import type { Clients } from './access/clients.ts'
 import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
 import type { Actor } from './audit/audit.queries.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Held } from './permissions.rules.ts'
 import type { LastSeen } from './sessions/last-seen.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -27,6 +28,7 @@ export interface Parts {
   keys: SigningKeys
   clients: Clients
   lastSeen: LastSeen
+  outbox: Outbox
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady

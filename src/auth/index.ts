@@ -5,7 +5,7 @@ import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
 import { createConsole, otherConsole } from '../platform/console/console.ts'
 import { demoConsoleAccounts } from '../platform/console/demo.ts'
-import { consoleLink, serveConsole } from '../platform/console/pages.ts'
+import { consoleLink, serveApp } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { DiskSpace } from '../platform/http/disk-space.ts'
 import { measure } from '../platform/http/metrics.ts'
@@ -23,11 +23,14 @@ import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
+import * as recovery from './account/recovery.handlers.ts'
 import * as audit from './audit/audit.handlers.ts'
+import * as mail from './console/mail.handlers.ts'
 import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import { checkHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
+import { createOutbox } from './mail/outbox.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
@@ -40,12 +43,14 @@ const document = readContract('auth', 'openapi.json')
 
 const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
+  ...recovery,
   ...records,
   ...users,
   ...memberships,
   ...audit,
   ...sessions,
   ...sites,
+  ...mail,
   ...health,
 }
 
@@ -87,6 +92,7 @@ export async function auth(
     assertReady: createReadiness(app, database),
     disk,
     keys,
+    outbox: createOutbox(config.SMTP_URL !== undefined || hasDemoData),
     clients: createClients(db, announcements, config, failures),
     lastSeen,
     url,
@@ -101,6 +107,7 @@ export async function auth(
       site: config.RATE_LIMIT_SITE_PER_MINUTE,
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
       'sign-in': config.RATE_LIMIT_LOGIN_PER_MINUTE,
+      account: config.RATE_LIMIT_ACCOUNT_PER_MINUTE,
       console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
       public: config.RATE_LIMIT_PUBLIC_PER_MINUTE,
     },
@@ -113,7 +120,8 @@ export async function auth(
   keepStaticAnswers(app, countRequest)
   await publishContracts(app, 'auth', url)
   serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
-  serveConsole(app)
+  serveApp(app, 'console')
+  serveApp(app, 'account')
   serveFrontPage(app, document, [
     consoleLink,
     ...commonLinks,

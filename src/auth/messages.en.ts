@@ -43,6 +43,10 @@ export const english = {
   password_is_email: 'password must not be the e-mail address.',
   password_is_name: 'password must not be the name.',
 
+  mail_unavailable: 'This service sends no mails at the moment.',
+  reset_mailed: 'If there is an account with this address, a mail with a link is on its way.',
+  link_wrong: 'token is wrong, was used already or has expired.',
+
   password_changed: 'The password has been changed.',
   logged_out: 'You are logged out.',
   session_ended: 'The session has been ended.',

@@ -45,6 +45,10 @@ export const italian: Catalogue<keyof typeof english> = {
   password_is_email: "password non può essere l'indirizzo e-mail.",
   password_is_name: 'password non può essere il nome.',
 
+  mail_unavailable: 'Al momento questo servizio non invia e-mail.',
+  reset_mailed: 'Se esiste un account con questo indirizzo, è in arrivo una e-mail con un link.',
+  link_wrong: 'token è errato, già usato o scaduto.',
+
   password_changed: 'La password è stata cambiata.',
   logged_out: 'La sessione è chiusa.',
   session_ended: 'La sessione è stata chiusa.',

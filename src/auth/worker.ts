@@ -1,16 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
-import { type Scheduler, startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
-import { removeExpiredTokens, removeMemberships } from './clean-up.queries.ts'
+import type { Config } from '../config.ts'
+import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
+import { removeExpired, removeExpiredTokens, removeMemberships } from './clean-up.queries.ts'
+import { startMails } from './mail/courier.ts'
 
 // The lock of a task goes by its name, and both services may share a database.
 const tasks: Task<DB>[] = [
   { name: 'auth_memberships', everySeconds: 60, run: (trx) => removeMemberships(trx) },
+  { name: 'auth_clean_up', everySeconds: 60, run: (trx) => removeExpired(trx) },
   { name: 'auth_tokens', everySeconds: 60, run: (trx) => removeExpiredTokens(trx) },
 ]
 
-/** Runs the background work of the authentication service: its scheduled tasks. */
-export function startWorker(db: Kysely<DB>, log: FastifyBaseLogger): Scheduler {
-  return startScheduler(db, tasks, log)
+interface WorkerOptions {
+  config: Config
+  /** The public address of the service. */
+  url: () => string
+  hasDemoData: boolean
+}
+
+/** Runs the background work of the authentication service: its mails and its scheduled tasks. */
+export function startWorker(
+  db: Kysely<DB>,
+  { config, url, hasDemoData }: WorkerOptions,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
+  const mails = startMails(db, { config, url, keepsMails: hasDemoData, log })
+  const scheduler = startScheduler(db, tasks, log)
+  return {
+    async stop() {
+      await Promise.all([mails?.stop(), scheduler.stop()])
+    },
+  }
 }

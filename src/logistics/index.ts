@@ -6,7 +6,7 @@ import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
 import { createConsole, otherConsole } from '../platform/console/console.ts'
 import { demoConsoleAccounts } from '../platform/console/demo.ts'
-import { consoleLink, serveConsole } from '../platform/console/pages.ts'
+import { consoleLink, serveApp } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { DiskSpace } from '../platform/http/disk-space.ts'
 import { measure } from '../platform/http/metrics.ts'
@@ -141,7 +141,7 @@ export async function logistics(
     url: parts.url,
     diagrams: Object.keys(stateMachines),
   })
-  serveConsole(app)
+  serveApp(app, 'console')
   serveFrontPage(app, document, [
     consoleLink,
     ...commonLinks,

@@ -41,6 +41,7 @@ const statuses = {
   internal_error: 500,
   unavailable: 503,
   integration_not_configured: 503,
+  mail_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof statuses

@@ -75,7 +75,10 @@ testPlatformPromises(t, authContract, stage)
 testFramings(t, authContract, stage)
 testEmptyFields(t, authContract, stage)
 testRateLimits(t, authContract, async (t) => {
-  const names = ['LOGIN', 'SITE', 'VERIFY', 'CONSOLE', 'PUBLIC'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
+  const names = ['LOGIN', 'SITE', 'VERIFY', 'ACCOUNT', 'CONSOLE', 'PUBLIC'].map((name) => [
+    `RATE_LIMIT_${name}_PER_MINUTE`,
+    '1',
+  ])
   const limited = await startAuth(t, { ...Object.fromEntries(names), DATABASE_URL: auth.databaseUrl })
   const site = { ...stage.site, auth: limited }
   const user = await createUser(site)

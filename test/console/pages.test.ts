@@ -28,7 +28,8 @@ t.test('console / the page is served with a strict policy, and so is every addre
 })
 
 t.test('console / files have names of their content, are compressed, and are kept by browsers', async (t) => {
-  const { files, page } = await loadConsole()
+  const { files, pages } = await loadConsole()
+  const page = pages.console
   const [name = ''] = /main-\w+\.js/.exec(page) ?? []
   const url = `/console/assets/${name}`
   const plain = await server.inject(url)
@@ -49,7 +50,7 @@ t.test('console / files have names of their content, are compressed, and are kep
 })
 
 t.test(`console / the first load is below ${firstLoad} bytes`, async (t) => {
-  const { page } = await loadConsole()
+  const page = (await loadConsole()).pages.console
   const named = [...page.matchAll(/\/console\/assets\/[\w.-]+/g)].map(([url]) => url)
   t.ok(named.length > 2)
   let bytes = 0

@@ -242,6 +242,7 @@ export const authPages = [
   '/sites',
   '/sites/1',
   '/keys',
+  '/mails',
   '/health',
   '/accounts',
   '/sessions',

@@ -57,6 +57,10 @@ export const testSettings = {
   RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: '1000000',
   // Workers verify stock in the hours after this one. A test that is about it sets another one.
   STOCK_VERIFY_HOUR: String((new Date().getUTCHours() + 1) % 24),
+  // Nothing listens there: a test that is about mails has a server of its own.
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAILS_PER_ADDRESS_PER_HOUR: '1000000',
+  RATE_LIMIT_ACCOUNT_PER_MINUTE: '1000000',
   APP_URL: 'https://api.example.com',
   AUTH_URL: 'https://auth.example.com',
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as links from '../../src/auth/mail/links.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import {
   createCompany,
@@ -137,6 +138,12 @@ function newSite({ id }: Operation, body: unknown): unknown {
   return id === 'createConsoleSite' ? { ...(body as object), slug: unique('site') } : undefined
 }
 
+async function newLink({ db }: TestAuth, { id, email }: TestUser): Promise<string> {
+  return db
+    .transaction()
+    .execute((trx) => links.create(trx, { purpose: 'password_reset', userId: id, email, minutes: 30 }))
+}
+
 /** Records that an example names must exist, and records that it creates must be new. */
 async function prepare(
   auth: TestAuth,
@@ -150,6 +157,12 @@ async function prepare(
   switch (id) {
     case 'login':
       return logInBody(site, user.email)
+    case 'requestPasswordReset':
+      return { client_id: site.clientId, client_secret: site.secret, email: user.email }
+    case 'requestAccountPasswordReset':
+      return { email: user.email, site: site.slug }
+    case 'completePasswordReset':
+      return { ...sent, token: await newLink(auth, await createUser(site)) }
     case 'changePassword':
       return { ...sent, current_password: password, password, password_confirmation: password }
     case 'createUser':

@@ -11,6 +11,8 @@ export class AuthResources extends Api<paths> {
     endSessions: ['delete', '/site/users/{id}/sessions'],
     /** End one session of a user */
     endSession: ['delete', '/site/users/{id}/sessions/{session_id}'],
+    /** Mail a user a link to set a new password */
+    sendPasswordReset: ['post', '/site/users/{id}/password-reset'],
     /** List users */
     list: ['get', '/site/users'],
     /** Create a user */
@@ -31,6 +33,12 @@ export class AuthResources extends Api<paths> {
     addToGroup: ['post', '/site/users/{id}/groups', 'body'],
     /** Remove a user from a group */
     removeFromGroup: ['delete', '/site/users/{id}/groups/{group_id}'],
+  })
+  readonly account = this.resource({
+    /** Mail a link to set a new password */
+    requestPasswordReset: ['post', '/account/password-resets', 'body'],
+    /** Set a new password with a link */
+    completePasswordReset: ['post', '/account/password-resets/complete', 'body'],
   })
   readonly roles = this.resource({
     /** List roles */

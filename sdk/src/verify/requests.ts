@@ -68,7 +68,7 @@ export class Sender {
 /** The time after which the server wants to be asked again, if it has not served the request. */
 function retrySeconds({ status, headers, text }: Answer): number | undefined {
   if (status !== 429 && status !== 503) return undefined
-  if (text.includes('integration_not_configured')) return undefined
+  if (/integration_not_configured|mail_unavailable/.test(text)) return undefined
   const seconds = Number(headers['retry-after'])
   return Number.isFinite(seconds) ? Math.max(1, seconds) : defaultPauseSeconds
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 
-export type SiteRow = Omit<Selectable<Sites>, 'status'> & { status: SiteStatus }
+export type SiteRow = Omit<Selectable<Sites>, 'status' | 'home_url' | 'mail_language'> & { status: SiteStatus }
 export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
 /** `seconds_left` until the first secret expires; null if none expires. */
 export type SiteWithSecrets = SiteRow & { secrets: Buffer[]; seconds_left: number | null }

@@ -40,6 +40,33 @@ export async function lockByEmail(trx: Transaction<DB>, email: string): Promise<
   return trx.selectFrom('users').select(columns).where(isSameEmail('email', email)).forUpdate().executeTakeFirst()
 }
 
+export async function lockById(trx: Transaction<DB>, id: number): Promise<Account | undefined> {
+  return trx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The sites that the user has confirmed. */
+export async function confirmedSites(trx: Transaction<DB>, id: number): Promise<SiteScope[]> {
+  const rows = await trx
+    .selectFrom('site_users')
+    .innerJoin('sites', 'sites.id', 'site_users.site_id')
+    .select(['sites.id', 'sites.slug', 'sites.client_id'])
+    .where('site_users.user_id', '=', id)
+    .where('site_users.confirmed_at', 'is not', null)
+    .orderBy('sites.id')
+    .execute()
+  return rows.map(scopeOf)
+}
+
+/** The user has used a link that was mailed to the account's address. */
+export async function verifyEmail(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: sql<string>`now()`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
 /** Whether the user has confirmed the link to another site. Pending links do not count. */
 export async function isOnOtherSites(trx: Transaction<DB>, site: SiteScope, id: number): Promise<boolean> {
   const other = await trx

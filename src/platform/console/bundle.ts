@@ -1,9 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The console as a browser gets it: one page and the files that it loads, by their names. */
+/** What is built from the folder console/: the console itself, and the page of people about their own account. */
+const apps = {
+  console: { entry: 'main.tsx', title: 'Quayside console', file: 'index.html' },
+  account: { entry: 'account/account.tsx', title: 'Quayside account', file: 'account.html' },
+} as const
+export type App = keyof typeof apps
+
+/** The apps as a browser gets them: one page each, and the files that they load, by their names. */
 interface ConsoleBundle {
-  page: string
+  pages: Record<App, string>
   files: Map<string, Buffer>
 }
 
@@ -23,7 +31,7 @@ export async function loadConsole(): Promise<ConsoleBundle> {
 export async function buildConsole(): Promise<ConsoleBundle> {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
-    entryPoints: { main: join(source, 'main.tsx') },
+    entryPoints: Object.values(apps).map(({ entry }) => join(source, entry)),
     absWorkingDir: source,
     bundle: true,
     splitting: true,
@@ -42,17 +50,29 @@ export async function buildConsole(): Promise<ConsoleBundle> {
     logLevel: 'silent',
   })
   const files = new Map(outputFiles.map(({ path, contents }) => [nameOf(path), Buffer.from(contents)]))
-  const [entry] = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint === 'main.tsx')
-  if (!entry) throw new Error('esbuild has built no entry of the console')
-  const [script, { imports, cssBundle }] = entry
-  const preloaded = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => nameOf(path))
-  return { page: pageOf(nameOf(script), nameOf(cssBundle ?? ''), preloaded), files }
+  const page = (app: App) => {
+    const [built] = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint === apps[app].entry)
+    if (!built) throw new Error(`esbuild has built no entry of the ${app}`)
+    const [script, { imports, cssBundle }] = built
+    const preloaded = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => nameOf(path))
+    return pageOf(app, nameOf(script), nameOf(cssBundle ?? ''), preloaded)
+  }
+  return { pages: { console: page('console'), account: page('account') }, files }
+}
+
+/** Writes what was built to a folder, for an image. */
+export async function writeBuilt({ pages, files }: ConsoleBundle): Promise<void> {
+  await rm(builtFolder, { recursive: true, force: true })
+  await mkdir(builtFolder)
+  for (const app of ['console', 'account'] as const) await writeFile(join(builtFolder, apps[app].file), pages[app])
+  for (const [name, body] of files) await writeFile(join(builtFolder, name), body)
 }
 
 function readBuilt(): ConsoleBundle {
   const names = globSync('*.{js,css}', { cwd: builtFolder })
+  const page = (app: App) => readFileSync(join(builtFolder, apps[app].file), 'utf8')
   return {
-    page: readFileSync(join(builtFolder, 'index.html'), 'utf8'),
+    pages: { console: page('console'), account: page('account') },
     files: new Map(names.map((name) => [name, readFileSync(join(builtFolder, name))])),
   }
 }
@@ -65,22 +85,22 @@ function nameOf(path: string): string {
  * The id of the stylesheet keeps the component library (React Aria) from adding a style element, which the content
  * security policy forbids. The stylesheet contains the rule instead.
  */
-function pageOf(script: string, stylesheet: string, preloaded: string[]): string {
-  const preloads = preloaded.map((name) => `\n    <link rel="modulepreload" href="/console/assets/${name}" />`)
+function pageOf(app: App, script: string, stylesheet: string, preloaded: string[]): string {
+  const preloads = preloaded.map((name) => `\n    <link rel="modulepreload" href="/${app}/assets/${name}" />`)
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Quayside console</title>
+    <title>${apps[app].title}</title>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-    <link id="react-aria-pressable-style" rel="stylesheet" href="/console/assets/${stylesheet}" />${preloads.join('')}
-    <script type="module" src="/console/assets/${script}"></script>
+    <link id="react-aria-pressable-style" rel="stylesheet" href="/${app}/assets/${stylesheet}" />${preloads.join('')}
+    <script type="module" src="/${app}/assets/${script}"></script>
   </head>
   <body>
     <div id="root"></div>
-    <noscript>The console needs JavaScript.</noscript>
+    <noscript>This page needs JavaScript.</noscript>
   </body>
 </html>
 `

@@ -10,7 +10,7 @@ export interface Task<DB> {
   run(trx: Transaction<DB>): Promise<boolean>
 }
 
-export interface Scheduler {
+interface Scheduler {
   stop(): Promise<void>
 }
 

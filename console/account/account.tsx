@@ -1,0 +1,42 @@
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Forgot } from './forgot.tsx'
+import { text } from './language.ts'
+import { Reset } from './reset.tsx'
+import '../style/base.css'
+import '../style/shell.css'
+import '../style/parts.css'
+import './account.css'
+
+const pages: Record<string, ComponentType> = {
+  '/account': Forgot,
+  '/account/forgot': Forgot,
+  '/account/reset': Reset,
+}
+
+/** The page of people about their own account, for all sites that they use. */
+function Account() {
+  const Page = pages[location.pathname.replace(/\/+$/, '')] ?? Missing
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card account-card">
+        <div className="brand">
+          <img src="/favicon.svg" alt="" width="40" height="40" />
+          <h1>{text.app}</h1>
+        </div>
+        <Page />
+      </div>
+    </main>
+  )
+}
+
+function Missing() {
+  return <p role="alert">{text.missing}</p>
+}
+
+document.title = text.app
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Account />
+  </StrictMode>,
+)

@@ -1,0 +1,89 @@
+import { isQuaysideError } from 'quayside-sdk'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { text } from './language.ts'
+
+interface Field {
+  name: string
+  label: string
+  type: 'email' | 'password' | 'text'
+  autoComplete: string
+  hint?: string
+  value?: string
+}
+
+interface FormProps {
+  fields: Field[]
+  submit: string
+  onSubmit: (values: Record<string, string>) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** A form that shows what the server says about each field, and about the whole. */
+export function Form({ fields, submit, onSubmit, children }: FormProps) {
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    setBusy(true)
+    setError(undefined)
+    await onSubmit(values).catch(setError)
+    setBusy(false)
+  }
+  const problems = isQuaysideError(error, 422) ? error.fields : {}
+  const isElsewhere = !Object.keys(problems).some((name) => fields.some((field) => field.name === name))
+  return (
+    <form className="ways" onSubmit={(event) => void send(event)} noValidate>
+      {error !== undefined && isElsewhere && <Problem error={error} />}
+      {fields.map((field) => (
+        <Input key={field.name} {...field} problems={problems[field.name] ?? []} />
+      ))}
+      <button className={isBusy ? 'button main busy' : 'button main'} type="submit" disabled={isBusy}>
+        {submit}
+      </button>
+      {children}
+    </form>
+  )
+}
+
+function Input({ name, label, type, autoComplete, hint, value, problems }: Field & { problems: string[] }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = problems.length ? problems.join(' ') : hint
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        required
+        aria-invalid={problems.length > 0}
+        aria-describedby={note === undefined ? undefined : noteId}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={problems.length ? 'account-problem' : 'muted'} aria-live="polite">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Problem({ error }: { error: unknown }) {
+  const isAnswer = isQuaysideError(error) && error.status > 0
+  return (
+    <div className="error-note" role="alert">
+      <p>{isAnswer ? error.message : text.offline}</p>
+      {isAnswer && error.requestId && (
+        <p className="request-id">
+          {text.requestId}: <code>{error.requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { phrasesOf, type Say, sayIn, type Text } from '../../platform/messages/messages.ts'
+import { english } from './mails.en.ts'
+import { italian } from './mails.it.ts'
+
+export const catalogues = { en: english, it: italian }
+export type Language = keyof typeof catalogues
+
+const phrase = phrasesOf(english)
+
+export interface MailText {
+  subject: string
+  text: string
+  /** The same as plain HTML, which loads nothing. */
+  html: string
+}
+
+/** What a mail says besides its kind. */
+export interface MailFacts {
+  /** The address of the page that the mail leads to, with its one-time link if it has one. */
+  link: string
+  /** How long the link works. */
+  minutes: number
+  /** The site that the mail is about, if its account is on it. */
+  site: { name: string; home_url: string | null } | undefined
+}
+
+interface Page {
+  /** The page of the account that the mail leads to. */
+  path: string
+  /** Whether the mail has a one-time link, with the kind of the mail as its purpose. */
+  isOneTime: boolean
+}
+
+type Compose = (facts: MailFacts) => { subject: Text; before: Text[]; after: Text[] }
+
+const kinds = {
+  password_reset: {
+    page: { path: '/account/reset', isOneTime: true },
+    compose: ({ minutes, site }) => ({
+      subject: phrase('password_reset_subject'),
+      before: [...fromSite(site), phrase('password_reset', { minutes })],
+      after: [
+        phrase('password_reset_ignore'),
+        ...(site?.home_url ? [phrase('return_to_site', { address: site.home_url })] : []),
+      ],
+    }),
+  },
+  password_changed: {
+    page: { path: '/account/forgot', isOneTime: false },
+    compose: () => ({
+      subject: phrase('password_changed_subject'),
+      before: [phrase('password_changed'), phrase('password_changed_help')],
+      after: [],
+    }),
+  },
+} as const satisfies Record<string, { page: Page; compose: Compose }>
+
+export type MailKind = keyof typeof kinds
+
+export function pageOf(kind: MailKind): Page {
+  return kinds[kind].page
+}
+
+export function composeMail(kind: MailKind, language: Language, facts: MailFacts): MailText {
+  const say: Say = sayIn(catalogues[language])
+  const { subject, before, after } = kinds[kind].compose(facts)
+  const paragraph = (text: Text) => `<p>${escaped(say(text))}</p>`
+  const link = escaped(facts.link)
+  return {
+    subject: say(subject),
+    text: [...before.map(say), facts.link, ...after.map(say)].join('\n\n').concat('\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><body>`,
+      ...before.map(paragraph),
+      `<p><a href="${link}">${link}</a></p>`,
+      ...after.map(paragraph),
+      '</body></html>',
+    ].join('\n'),
+  }
+}
+
+function fromSite(site: MailFacts['site']): Text[] {
+  return site ? [phrase('from_site', { site: inOneLine(site.name) })] : []
+}
+
+/** The name of a site must not look like more than a name. */
+function inOneLine(name: string): string {
+  return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] as string)
+}

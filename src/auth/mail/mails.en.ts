@@ -1,0 +1,13 @@
+/** The texts of mails. No text of another person is in them, except the name of a site. */
+export const english = {
+  from_site: 'You get this mail because of a request at {site}.',
+  return_to_site: 'Afterwards you can log in again at {address}',
+
+  password_reset_subject: 'Set a new password',
+  password_reset: 'To set a new password for your account, open this link within {minutes} minutes:',
+  password_reset_ignore: 'If you have not asked for it, ignore this mail: your password stays as it is.',
+
+  password_changed_subject: 'Your password has been changed',
+  password_changed: 'The password of your account has been changed, and its sessions have ended.',
+  password_changed_help: 'If it was not you, ask for a new password at once:',
+} as const

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../platform/messages/messages.ts'
+import type { english } from './mails.en.ts'
+
+export const italian: Catalogue<keyof typeof english> = {
+  from_site: 'Ricevi questa e-mail per una richiesta su {site}.',
+  return_to_site: 'Poi puoi accedere di nuovo su {address}',
+
+  password_reset_subject: 'Imposta una nuova password',
+  password_reset: 'Per impostare una nuova password del tuo account, apri questo link entro {minutes} minuti:',
+  password_reset_ignore: "Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta com'è.",
+
+  password_changed_subject: 'La tua password è stata cambiata',
+  password_changed: 'La password del tuo account è stata cambiata e le sue sessioni sono terminate.',
+  password_changed_help: 'Se non sei stato tu, chiedi subito una nuova password:',
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
+import { isSameEmail } from '../../platform/access/email-addresses.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import type { Language, MailKind } from './mail-texts.ts'
+
+/** A mail to the account of an address, or of an id. With both, it goes to the address instead of the account's own. */
+export interface NewMail {
+  kind: MailKind
+  /** The site that has caused the mail. Sites take turns. Null for the account page. */
+  causedBy: number | null
+  /** The site that the mail names. */
+  siteId: number | null
+  userId?: number
+  email?: string
+}
+
+export async function insert(trx: Transaction<DB>, { kind, causedBy, siteId, userId, email }: NewMail): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({
+      tenant_id: causedBy ?? 0,
+      kind,
+      site_id: siteId,
+      user_id: userId ?? null,
+      email: email ?? null,
+    })
+    .execute()
+}
+
+/** What a mail needs of its account. */
+export interface Recipient {
+  id: number
+  email: string
+  language: Language | null
+}
+
+/** The account of a mail. It is locked, so that its links and the number of its mails stay what they are. */
+export async function lockRecipient(
+  trx: Transaction<DB>,
+  { user_id, email }: { user_id: number | null; email: string | null },
+): Promise<Recipient | undefined> {
+  const account = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where(user_id === null ? isSameEmail('email', email) : sql<boolean>`id = ${user_id}`)
+    .forNoKeyUpdate()
+    .$narrowType<{ language: Language | null }>()
+    .executeTakeFirst()
+  if (!account) return undefined
+  return user_id !== null && email !== null ? { ...account, email } : account
+}
+
+/** How many other mails of this kind the account has got in the last hour. */
+export async function countOthers(trx: Transaction<DB>, mail: { id: number; kind: string }, userId: number) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mails
+     where user_id = ${userId} and kind = ${mail.kind} and taken_at > now() - interval '1 hour' and id <> ${mail.id}`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The mail is for this account from now on, and no longer holds the address that somebody has typed. */
+export async function assign(trx: Transaction<DB>, mail: { id: number }, userId: number): Promise<void> {
+  await trx.updateTable('mails').set({ user_id: userId, email: null }).where('id', '=', mail.id).execute()
+}
+
+/** What a mail says of a site. Only of one that the account is on: nobody else's name is in its mails. */
+export async function findSite(trx: Transaction<DB>, siteId: number, userId: number) {
+  return trx
+    .selectFrom('sites')
+    .innerJoin('site_users', 'site_users.site_id', 'sites.id')
+    .select(['sites.name', 'sites.home_url', 'sites.mail_language'])
+    .where('sites.id', '=', siteId)
+    .where('site_users.user_id', '=', userId)
+    .$narrowType<{ mail_language: Language | null }>()
+    .executeTakeFirst()
+}
+
+export async function keep(
+  trx: Transaction<DB>,
+  mail: { id: number },
+  { recipient, subject, body }: { recipient: string; subject: string; body: string },
+): Promise<void> {
+  await trx
+    .insertInto('kept_mails')
+    .values({ mail_id: mail.id, recipient, subject, body })
+    .onConflict((conflict) => conflict.column('mail_id').doUpdateSet({ recipient, subject, body }))
+    .execute()
+}
+
+/** The newest mails, for the console. */
+export async function listNewest(db: Reader<DB>): Promise<components['schemas']['ConsoleMail'][]> {
+  return readRows(
+    db,
+    sql<components['schemas']['ConsoleMail']>`
+    select mail.id, mail.kind, site.slug as site, coalesce(kept.recipient, mail.email, "user".email) as recipient,
+           mail.status, mail.attempts, mail.error, kept.subject, kept.body, mail.created_at, mail.next_attempt_at,
+           mail.finished_at
+      from mails mail
+      left join sites site on site.id = mail.site_id
+      left join users "user" on "user".id = mail.user_id
+      left join kept_mails kept on kept.mail_id = mail.id
+     order by mail.id desc limit 100`,
+  )
+}

@@ -1,0 +1,63 @@
+import t from 'tap'
+import * as links from '../../src/auth/mail/links.queries.ts'
+import * as accounts from '../../src/auth/users/accounts.queries.ts'
+import { inTransaction } from '../../src/platform/postgres/writes/transactions.ts'
+import { findings } from './accessibility.ts'
+import { demoPassword, newWindow, openStage, press, watchProblems } from './stage.ts'
+
+const { stage, browser, skip } = await openStage(t)
+const newPassword = 'seven green lighthouses'
+
+/** A link as the worker mails it. */
+async function mailedLink(email: string): Promise<string> {
+  const { db } = stage.app.storage.background.auth
+  const account = (await accounts.findByEmail(db, email)) as accounts.Account
+  const link = { purpose: 'password_reset', userId: account.id, email, minutes: 30 } as const
+  return inTransaction(db, (trx) => links.create(trx, link))
+}
+
+async function logIn(email: string, password: string): Promise<number> {
+  const credentials = { client_id: 'demo-shop', client_secret: 'demo-shop-secret', email, password }
+  const answer = await fetch(`${stage.auth}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  return answer.status
+}
+
+t.test('account / a mailed link sets a new password in the browser', skip, async (t) => {
+  const email = 'linus@quayside.test'
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await page.goto(`${stage.auth}/account/reset#${await mailedLink(email)}`)
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  t.strictSame(await findings(page), [])
+  await page.reload()
+  t.equal(await logIn(email, demoPassword), 200, 'to open it changes nothing')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password, again').fill(newPassword)
+  await page.keyboard.press('Enter')
+  await page.getByText('You can now log in with the new password.').waitFor()
+  t.equal(await logIn(email, newPassword), 200)
+  t.equal(await logIn(email, demoPassword), 401)
+  t.strictSame(problems, [])
+  await context.close()
+})
+
+t.test('account / a link that was used says so, and leads to a new one', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  await page.goto(`${stage.auth}/account/reset#used`)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password, again').fill('something else')
+  await press(page, 'Set the password')
+  await page.getByText('token is wrong, was used already or has expired.').waitFor()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByLabel('E-mail address').fill('nobody@example.com')
+  await press(page, 'Mail me a link')
+  await page.getByText('a mail with a link is on its way').waitFor()
+  t.strictSame(await findings(page), [])
+  await context.close()
+})
