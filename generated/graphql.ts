@@ -104,6 +104,7 @@ export type QueryArticleArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPurchase_OrdersArgs = {
   status?: InputMaybe<PurchaseOrderStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -121,6 +122,7 @@ export type QueryPurchase_OrderArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReceptionsArgs = {
   status?: InputMaybe<ReceptionStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -169,6 +171,7 @@ export type QueryStock_MovementsArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_AdjustmentsArgs = {
   status?: InputMaybe<StockAdjustmentStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -188,6 +191,7 @@ export type QueryStock_AdjustmentArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_CountsArgs = {
   status?: InputMaybe<StockCountStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -207,6 +211,7 @@ export type QueryStock_CountArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_TransfersArgs = {
   status?: InputMaybe<StockTransferStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -226,6 +231,7 @@ export type QueryStock_TransferArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QuerySales_OrdersArgs = {
   status?: InputMaybe<SalesOrderStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -242,6 +248,7 @@ export type QuerySales_OrderArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryShipmentsArgs = {
+  number?: InputMaybe<Scalars['String']['input']>;
   sales_order_id?: InputMaybe<Scalars['Id']['input']>;
   status?: InputMaybe<ShipmentStatus>;
   tracking_number?: InputMaybe<Scalars['String']['input']>;
@@ -300,6 +307,7 @@ export type QueryWarehouseArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReturnsArgs = {
   status?: InputMaybe<ReturnStatus>;
+  number?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;

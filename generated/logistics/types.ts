@@ -9070,6 +9070,8 @@ export interface components {
         MovedFrom: string;
         /** @description Only movements that were booked before this time. */
         MovedTo: string;
+        /** @description Only the document with this number, in upper or lower case. */
+        Number: string;
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
@@ -10071,6 +10073,8 @@ export interface operations {
             query?: {
                 /** @description Only sales orders in this status. */
                 status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10115,6 +10119,8 @@ export interface operations {
             query?: {
                 /** @description Only purchase orders in this status. */
                 status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10159,6 +10165,8 @@ export interface operations {
             query?: {
                 /** @description Only receptions in this status. */
                 status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10203,6 +10211,8 @@ export interface operations {
             query?: {
                 /** @description Only returns in this status. */
                 status?: components["schemas"]["ReturnStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10492,6 +10502,8 @@ export interface operations {
             query: {
                 /** @description Only adjustments in this status. */
                 status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10641,6 +10653,8 @@ export interface operations {
             query?: {
                 /** @description Only adjustments in this status. */
                 status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10793,6 +10807,8 @@ export interface operations {
             query: {
                 /** @description Only counts in this status. */
                 status?: components["schemas"]["StockCountStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10942,6 +10958,8 @@ export interface operations {
             query?: {
                 /** @description Only counts in this status. */
                 status?: components["schemas"]["StockCountStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11094,6 +11112,8 @@ export interface operations {
             query: {
                 /** @description Only transfers in this status. */
                 status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11243,6 +11263,8 @@ export interface operations {
             query?: {
                 /** @description Only transfers in this status. */
                 status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11451,6 +11473,8 @@ export interface operations {
             query: {
                 /** @description Only sales orders in this status. */
                 status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11704,6 +11728,8 @@ export interface operations {
     listShipments: {
         parameters: {
             query: {
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only shipments of this sales order. */
                 sales_order_id?: components["schemas"]["Id"];
                 /** @description Only shipments in this status. */
@@ -11751,6 +11777,8 @@ export interface operations {
     exportShipments: {
         parameters: {
             query?: {
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only shipments of this sales order. */
                 sales_order_id?: components["schemas"]["Id"];
                 /** @description Only shipments in this status. */
@@ -11959,6 +11987,8 @@ export interface operations {
             query: {
                 /** @description Only purchase orders in this status. */
                 status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -12214,6 +12244,8 @@ export interface operations {
             query: {
                 /** @description Only receptions in this status. */
                 status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -12528,6 +12560,8 @@ export interface operations {
             query: {
                 /** @description Only returns in this status. */
                 status?: components["schemas"]["ReturnStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */

@@ -71,6 +71,11 @@ export function equals<T extends number | string>(column: string) {
   return (value: Parameter<T>) => sql<SqlBool>`${sql.ref(column)} = ${value}`
 }
 
+/** A filter by the number of a document. Numbers have only capital letters. */
+export function hasNumber(number: Parameter<string>) {
+  return sql<SqlBool>`number = upper(${number})`
+}
+
 /** Returns the functions that read a resource, for REST, for GraphQL and for events. */
 export function readerOf<
   Select extends AnySelect,

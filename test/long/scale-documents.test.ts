@@ -75,6 +75,7 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the last page of orders': (db) => salesOrders.list(db, scope, { ...page, page: 901 }),
   'orders in a rare status': (db) => salesOrders.list(db, scope, { ...page, status: 'packed' }),
   'an order by reference': (db) => salesOrders.list(db, scope, { ...page, reference: 'R-777' }),
+  'an order by number': (db) => salesOrders.list(db, scope, { ...page, number: waiting.number }),
   'the orders of a client': (db) => salesOrders.list(db, scope, { ...page, client_3pl_id: someone }),
   'orders that changed lately': (db) => salesOrders.list(db, scope, { ...page, updated_since: recently }),
   'an order': (db) => salesOrders.byId(db, scope, waiting.id),

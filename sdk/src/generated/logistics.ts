@@ -8954,6 +8954,8 @@ export interface components {
         MovedFrom: string;
         /** @description Only movements that were booked before this time. */
         MovedTo: string;
+        /** @description Only the document with this number, in upper or lower case. */
+        Number: string;
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
@@ -10056,6 +10058,8 @@ export interface operations {
             query?: {
                 /** @description Only sales orders in this status. */
                 status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10106,6 +10110,8 @@ export interface operations {
             query?: {
                 /** @description Only purchase orders in this status. */
                 status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10156,6 +10162,8 @@ export interface operations {
             query?: {
                 /** @description Only receptions in this status. */
                 status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10206,6 +10214,8 @@ export interface operations {
             query?: {
                 /** @description Only returns in this status. */
                 status?: components["schemas"]["ReturnStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10536,6 +10546,8 @@ export interface operations {
             query?: {
                 /** @description Only adjustments in this status. */
                 status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10701,6 +10713,8 @@ export interface operations {
             query?: {
                 /** @description Only adjustments in this status. */
                 status?: components["schemas"]["StockAdjustmentStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -10869,6 +10883,8 @@ export interface operations {
             query?: {
                 /** @description Only counts in this status. */
                 status?: components["schemas"]["StockCountStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11034,6 +11050,8 @@ export interface operations {
             query?: {
                 /** @description Only counts in this status. */
                 status?: components["schemas"]["StockCountStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11202,6 +11220,8 @@ export interface operations {
             query?: {
                 /** @description Only transfers in this status. */
                 status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11367,6 +11387,8 @@ export interface operations {
             query?: {
                 /** @description Only transfers in this status. */
                 status?: components["schemas"]["StockTransferStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11596,6 +11618,8 @@ export interface operations {
             query?: {
                 /** @description Only sales orders in this status. */
                 status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -11875,6 +11899,8 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only shipments of this sales order. */
                 sales_order_id?: components["schemas"]["Id"];
                 /** @description Only shipments in this status. */
@@ -11928,6 +11954,8 @@ export interface operations {
     exportShipments: {
         parameters: {
             query?: {
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only shipments of this sales order. */
                 sales_order_id?: components["schemas"]["Id"];
                 /** @description Only shipments in this status. */
@@ -12157,6 +12185,8 @@ export interface operations {
             query?: {
                 /** @description Only purchase orders in this status. */
                 status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -12438,6 +12468,8 @@ export interface operations {
             query?: {
                 /** @description Only receptions in this status. */
                 status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
@@ -12783,6 +12815,8 @@ export interface operations {
             query?: {
                 /** @description Only returns in this status. */
                 status?: components["schemas"]["ReturnStatus"];
+                /** @description Only the document with this number, in upper or lower case. */
+                number?: components["parameters"]["Number"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
 import { allowedMoves } from '../documents/states.ts'
-import { equals, readerOf } from '../resource-reader.ts'
+import { equals, hasNumber, readerOf } from '../resource-reader.ts'
 import { shipment, shipmentMoves } from './shipments.states.ts'
 
 type OrderShipment = components['schemas']['OrderShipment']
@@ -56,6 +56,7 @@ const reader = readerOf({
         'shipments.updated_at',
       ]),
   filters: {
+    number: hasNumber,
     sales_order_id: equals<number>('sales_order_id'),
     status: equals<string>('status'),
     tracking_number: (number: Parameter<string>) =>
