@@ -20,12 +20,14 @@ interface Props {
   fields?: Field[]
   /** Their values in the empty form. */
   values?: Values
+  /** Fields among these that name another document by its number. */
+  linked?: Readonly<Record<string, DocumentKind>>
   /** What can be done besides creating one. */
   actions?: ReactNode
 }
 
 /** The documents of one kind, with a form to create one. */
-export function DocumentList({ kind, columns = [], fields = [], values = {}, actions }: Props) {
+export function DocumentList({ kind, columns = [], fields = [], values = {}, linked = {}, actions }: Props) {
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
@@ -38,7 +40,7 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, act
       actions={
         <>
           {actions}
-          <NewDocument kind={kind} fields={fields} values={values} />
+          <NewDocument kind={kind} fields={fields} values={values} linked={linked} />
         </>
       }
     >
@@ -49,6 +51,7 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, act
         keyOf={({ id }) => id}
         {...(kind.type === 'return' && { idOf: ({ id }: AnyDocument) => id, pageSize: 100 })}
         filters={[
+          { name: 'number', label: text.documents.number },
           { name: 'reference', label: text.documents.referenceSearch },
           { name: 'status', label: text.words.status, options: statuses },
           { name: 'updated_since', label: text.words.since, type: 'from' },

@@ -5,7 +5,7 @@ import { FormAction } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { type Field, useUnderstood, type Values } from '../parts/fields.tsx'
-import { linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
+import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
@@ -18,8 +18,16 @@ interface Line {
   quantity: string
 }
 
+interface Props {
+  kind: DocumentKind
+  fields: Field[]
+  values: Values
+  /** Fields that name another document by its number, by the name that the API has for its id. */
+  linked: Readonly<Record<string, DocumentKind>>
+}
+
 /** A button that opens the form for a new document. */
-export function NewDocument({ kind, fields, values }: { kind: DocumentKind; fields: Field[]; values: Values }) {
+export function NewDocument({ kind, fields, values, linked }: Props) {
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
@@ -64,7 +72,20 @@ export function NewDocument({ kind, fields, values }: { kind: DocumentKind; fiel
   const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
   const send = async (values: Values, isDryRun: boolean) => {
     const read = lines.map((line) => ({ ...line, quantity: plainQuantity(line) }))
-    return kind.create(api, { ...bodyOf(all, values), lines: read.map(kind.counts ? countOf : lineOf) }, isDryRun)
+    const filled = { ...values, ...(await idsOf(values)) }
+    return kind.create(api, { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }, isDryRun)
+  }
+  /** The ids of the documents that are named by their numbers. */
+  const idsOf = async (values: Values): Promise<Values> => {
+    const ids: Values = {}
+    for (const [name, other] of Object.entries(linked)) {
+      const number = textOrNull(values[name])
+      if (number === null) continue
+      const [found] = /^[0-9A-Za-z-]{1,32}$/.test(number) ? (await other.list(api, { number })).body.data : []
+      if (!found) throw new FieldProblem(name, text.documents.noSuchNumber(text[other.texts].one, number))
+      ids[name] = String(found.id)
+    }
+    return ids
   }
   const preview = async (values: Values) => setEffect((await send(values, true)).body.stock_effect ?? [])
   return (

@@ -1,5 +1,5 @@
 import { DocumentList } from '../documents/document-list.tsx'
-import { receptions } from '../documents/kinds.ts'
+import { purchaseOrders, receptions } from '../documents/kinds.ts'
 import { useText } from '../language/language.tsx'
 import { Moment } from '../parts/moment.tsx'
 
@@ -8,6 +8,7 @@ export default function Receptions() {
   return (
     <DocumentList
       kind={receptions}
+      linked={{ purchase_order_id: purchaseOrders }}
       columns={[
         {
           title: text.receptions.expected,
@@ -16,7 +17,11 @@ export default function Receptions() {
         },
       ]}
       fields={[
-        { name: 'purchase_order_id', label: text.receptions.purchaseOrderId, kind: 'number' },
+        {
+          name: 'purchase_order_id',
+          label: text.receptions.purchaseOrderNumber,
+          hint: text.documents.numberHint('PO-2026-000012'),
+        },
         { name: 'carrier', label: text.receptions.carrier },
         { name: 'tracking_number', label: text.receptions.tracking },
       ]}

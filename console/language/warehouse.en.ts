@@ -109,6 +109,7 @@ export const warehouseEn = {
     from: 'From',
     to: 'To',
     sent: 'Sent',
+    allSent: 'All as sent',
     sendHint: 'How much leaves the warehouse. What is not sent is released.',
     nothingSent: 'Say how much of at least one line is sent.',
     completeHint:

@@ -112,6 +112,7 @@ export const warehouseIt: typeof warehouseEn = {
     from: 'Da',
     to: 'A',
     sent: 'Inviata',
+    allSent: 'Tutto come inviato',
     sendHint: 'Quanta merce lascia il magazzino. Quella non inviata torna libera.',
     nothingSent: 'Indica quanta merce di almeno una riga viene inviata.',
     completeHint:

@@ -48,9 +48,10 @@ export function FormAction<Result>(props: FormActionProps<Result>) {
   if (!can(operation)) return null
   const submit = async (filled: Values) => {
     const result = await props.submit(filled)
+    // First, so that the form never opens again with what was there before.
+    await refresh()
     setOpen(false)
     notify(props.said ?? text.words.saved)
-    await refresh()
     props.onDone?.(result)
   }
   return (

@@ -94,6 +94,7 @@ export function FieldInput({ field, value, problems: said, onChange }: InputProp
           <input
             type="checkbox"
             checked={value === true}
+            aria-invalid={problems.length > 0}
             aria-describedby={described || undefined}
             onChange={(event) => onChange(event.target.checked)}
           />

@@ -16,13 +16,25 @@ interface Props {
   onCancel?: (() => void) | undefined
   /** Another thing to do with the values, beside sending them. */
   beside?: { label: string; act: (values: Values) => Promise<unknown> } | undefined
+  /** A button that fills in values. */
+  fill?: { label: string; values: Values } | undefined
   /** Further parts of the form, for what is no simple field. */
   children?: ReactNode
 }
 
+/** Something wrong with a field, that the form itself has found. */
+export class FieldProblem extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
 /** A form made from a description of its fields. */
 export function Form(props: Props) {
-  const { fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, beside, children } = props
+  const { fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, beside, fill, children } = props
   const text = useText()
   const { typed } = useFormat()
   const [values, setValues] = useState<Values>(() => inNumbers(fields, initial, typed.write))
@@ -30,10 +42,10 @@ export function Form(props: Props) {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const readOrThrow = (number: string, { label, isRequired }: Field): string => {
+  const readOrThrow = (number: string, { name, label, isRequired }: Field): string => {
     const plain = typed.read(number)
     if (plain === undefined || (plain === '' && isRequired)) {
-      throw new Error(`${label}: ${text.words.notNumber(typed.example)}`)
+      throw new FieldProblem(name, `${label}: ${text.words.notNumber(typed.example)}`)
     }
     return plain
   }
@@ -70,6 +82,13 @@ export function Form(props: Props) {
       {error !== undefined && <ErrorNote error={error} shownAt={fields.map(({ name }) => name)} />}
       <div className="form-actions">
         {onCancel && <Button onPress={onCancel}>{text.words.cancel}</Button>}
+        {fill && (
+          <Button
+            onPress={() => setValues((before) => ({ ...before, ...inNumbers(fields, fill.values, typed.write) }))}
+          >
+            {fill.label}
+          </Button>
+        )}
         {beside && <Button onPress={() => void run(beside.act)}>{beside.label}</Button>}
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {submitLabel}
@@ -95,6 +114,7 @@ function inNumbers(fields: Field[], values: Values, convert: (number: string, fi
  */
 function problemsOf(error: unknown, fields: Field[]): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
+  if (error instanceof FieldProblem) return { [error.field]: [error.message] }
   if (!isQuaysideError(error)) return problems
   for (const [path, messages] of Object.entries(error.fields)) {
     const [name = ''] = path.split('.', 1)

@@ -1,5 +1,5 @@
 import { DocumentList } from '../documents/document-list.tsx'
-import { returns } from '../documents/kinds.ts'
+import { returns, salesOrders } from '../documents/kinds.ts'
 import { useText } from '../language/language.tsx'
 
 export default function Returns() {
@@ -7,9 +7,14 @@ export default function Returns() {
   return (
     <DocumentList
       kind={returns}
+      linked={{ sales_order_id: salesOrders }}
       columns={[{ title: text.returns.reason, cell: (document) => 'reason' in document && document.reason }]}
       fields={[
-        { name: 'sales_order_id', label: text.returns.salesOrderId, kind: 'number' },
+        {
+          name: 'sales_order_id',
+          label: text.returns.salesOrderNumber,
+          hint: text.documents.numberHint('SO-2026-000012'),
+        },
         { name: 'reason', label: text.returns.reason },
         { name: 'tracking_number', label: text.returns.tracking },
       ]}
