@@ -19,6 +19,7 @@ const permissions: Permission[] = [
   'groups.read',
   'groups.write',
   'audit.read',
+  'events.read',
 ]
 
 export default function Roles() {

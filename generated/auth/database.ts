@@ -107,6 +107,17 @@ export interface ConsoleSignIns {
   state_digest: Buffer;
 }
 
+export interface Events {
+  changed: string[] | null;
+  created_at: Generated<string>;
+  data: Json;
+  id: Generated<number>;
+  position: number | null;
+  record_id: number | null;
+  site_id: number;
+  type: string;
+}
+
 export interface Groups {
   action_keys: Generated<string[]>;
   created_at: Generated<string>;
@@ -139,6 +150,12 @@ export interface KnownAddresses {
   address: string;
   last_login_at: Generated<string>;
   user_id: number;
+}
+
+export interface LoginFailures {
+  count: number;
+  minute: string;
+  site_id: number;
 }
 
 export interface LoginWaits {
@@ -278,11 +295,13 @@ export interface DB {
   console_audit: ConsoleAudit;
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
+  events: Events;
   groups: Groups;
   heartbeats: Heartbeats;
   hourly_counts: HourlyCounts;
   kept_mails: KeptMails;
   known_addresses: KnownAddresses;
+  login_failures: LoginFailures;
   login_waits: LoginWaits;
   mails: Mails;
   one_time_links: OneTimeLinks;

@@ -90,6 +90,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateGroup: Handler<operations['updateGroup'], Contexts['clientId+clientSecret']>
   /** DELETE /site/groups/{id}: Delete a group */
   deleteGroup: Handler<operations['deleteGroup'], Contexts['clientId+clientSecret']>
+  /** GET /site/events: List events in order */
+  listEvents: Handler<operations['listEvents'], Contexts['clientId+clientSecret']>
   /** GET /site/audit: List audit entries */
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
   /** GET /console/sign-in: Read how to sign in to the console */

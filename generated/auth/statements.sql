@@ -67,13 +67,39 @@ lock table signing_keys in exclusive mode;
 delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
-insert into "tokens" ("id", "address", "user_agent", "site_id", "user_id", "expires_at") values ($1, $2, $3, $4, $5, now() + make_interval(secs => 3600));
+with session as (
+  insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
+  values ($1, $2, $3, $4, $5,
+          now() + make_interval(secs => 3600))
+  returning *
+)
+insert into events (site_id, type, record_id, changed, data)
+  select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
+'id', session.session_id, 'user_id', session.user_id, 'email', $6::text, 'kind', session.kind,
+'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+)
+    from session;
 
--- src/auth/access/tokens.queries.ts: revokeAll
-delete from "tokens" where "user_id" = $1;
+-- src/auth/access/tokens.queries.ts: revoke
+with session as (delete from tokens where tokens.user_id = $1 and tokens.id <> $2 returning *)
+insert into events (site_id, type, record_id, changed, data)
+select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
+'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
+'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+, 'reason', 'password_changed')
+  from session join users on users.id = session.user_id where session.expires_at > now();
 
--- src/auth/access/tokens.queries.ts: revokeOthers
-delete from "tokens" where "user_id" = $1 and "id" != $2;
+-- src/auth/access/tokens.queries.ts: revoke
+with session as (delete from tokens where tokens.user_id = $1 returning *)
+insert into events (site_id, type, record_id, changed, data)
+select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
+'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
+'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+, 'reason', 'password_changed')
+  from session join users on users.id = session.user_id where session.expires_at > now();
 
 -- src/auth/audit/audit.queries.ts: list
 select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
@@ -89,6 +115,25 @@ select "id" from "sites" where "client_id" in ($1, $2, $3);
 
 -- src/auth/demo.ts: holdsDemoData
 select "id" from "users" where lower("users"."email" collate "C") like '%@quayside.test';
+
+-- src/auth/events/events.queries.ts: noteStatement
+insert into events (site_id, type, record_id, changed, data) 
+select $1::integer, $2::text, $3::bigint, $4::text[], $5::json;
+
+-- src/auth/events/feed.queries.ts: assignPositions
+select pg_advisory_xact_lock(hashtext('auth event positions'), $1);
+
+-- src/auth/events/feed.queries.ts: assignPositions
+update events event set position = numbered.position
+ from (select id, nextval('event_positions') as position from unnest($1::bigint[]) with ordinality as given (id, place)
+        order by place) numbered
+where event.site_id = $2 and event.id = numbered.id;
+
+-- src/auth/events/feed.queries.ts: listAfter
+select "id", "type", "site_id", "created_at", "data", "changed", position as "position" from "events" where "site_id" = $1 and "position" > $2 order by "position" limit $3;
+
+-- src/auth/events/feed.queries.ts: waiting
+select "id" from "events" where "site_id" = $1 and "position" is null order by "id" limit $2;
 
 -- src/auth/hourly-counts.queries.ts: countInHour
 insert into hourly_counts as counted (key) values ($1)
@@ -205,13 +250,13 @@ update "groups" set "action_keys" = $1, "site_id" = $2, "updated_at" = case when
 update "roles" set "name" = $1, "api_permissions" = $2, "site_id" = $3, "updated_at" = case when ("roles"."name" is distinct from $4 or "roles"."api_permissions" is distinct from $5 or "roles"."site_id" is distinct from $6) then now() else updated_at end where "site_id" = $7 and "id" = $8 returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
 
 -- src/auth/sessions/sessions.queries.ts: end
-delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and id = $3 returning "session_id";
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and id = $3 returning "session_id" as "id", "user_id", "kind", "methods", host(address) as "address", "user_agent", "created_at", "expires_at";
 
 -- src/auth/sessions/sessions.queries.ts: end
-delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and session_id = $3 returning "session_id";
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and session_id = $3 returning "session_id" as "id", "user_id", "kind", "methods", host(address) as "address", "user_agent", "created_at", "expires_at";
 
 -- src/auth/sessions/sessions.queries.ts: end
-delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and true returning "session_id";
+delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and true returning "session_id" as "id", "user_id", "kind", "methods", host(address) as "address", "user_agent", "created_at", "expires_at";
 
 -- src/auth/sessions/sessions.queries.ts: list
 select "tokens"."session_id" as "id", "tokens"."kind", "tokens"."methods", "tokens"."user_agent", "tokens"."created_at", "tokens"."last_seen_at", "tokens"."expires_at", host(tokens.address) as "address", json_build_object(
@@ -265,11 +310,6 @@ select "site_id", "slot", "created_at", "expires_at" from "site_secrets" where "
 -- src/auth/users/accounts.queries.ts: confirmedSites
 select "sites"."id", "sites"."slug", "sites"."client_id" from "site_users" inner join "sites" on "sites"."id" = "site_users"."site_id" where "site_users"."user_id" = $1 and "site_users"."confirmed_at" is not null order by "sites"."id";
 
--- src/auth/users/accounts.queries.ts: endPendingLinks
-delete from site_users member using sites site
- where member.user_id = $1 and member.confirmed_at is null and site.id = member.site_id
-returning site.id, site.slug, site.client_id;
-
 -- src/auth/users/accounts.queries.ts: find
 select "id", "name", "email", "password_hash" from "users" where "id" = $1;
 
@@ -288,6 +328,10 @@ select "id", "name", "email", "password_hash" from "users" where lower("email" c
 
 -- src/auth/users/accounts.queries.ts: lockById
 select "id", "name", "email", "password_hash" from "users" where "id" = $1 for update;
+
+-- src/auth/users/accounts.queries.ts: pendingSites
+select site.id, site.slug, site.client_id from site_users member join sites site on site.id = member.site_id
+where member.user_id = $1 and member.confirmed_at is null order by site.id;
 
 -- src/auth/users/accounts.queries.ts: remove
 delete from "users" where "id" = $1;

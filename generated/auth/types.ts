@@ -620,6 +620,31 @@ export interface paths {
         patch: operations["updateGroup"];
         trace?: never;
     };
+    "/site/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events in order
+         * @description The events of this site of the last 30 days, in an order that never changes. Start without `cursor` for the oldest,
+         *     then always send the last `meta.next_cursor`: immediately while `meta.has_more` is true, otherwise after a while. No
+         *     event is missed, whatever the order of concurrent changes, and none is repeated.
+         *
+         *     An event is stored in the same transaction as its change. It shows a record as the API of this site does, and never
+         *     contains passwords, secrets or tokens.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/audit": {
         parameters: {
             query?: never;
@@ -1029,7 +1054,7 @@ export interface components {
          * @description A permission in this API; `*` includes all.
          * @enum {string}
          */
-        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read";
+        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read" | "events.read";
         /** @description The permissions of users with this role in this API; `*` includes all. */
         ApiPermissions: components["schemas"]["ApiPermission"][];
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
@@ -1532,6 +1557,286 @@ export interface components {
             action_keys?: components["schemas"]["ActionKeys"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
+        };
+        /**
+         * @description The type of an event.
+         *
+         *     - `user.created`, `user.attached`, `user.updated`, `user.removed`: `data` is the user. `user.removed` has the user
+         *       as before, and ends the user's sessions without events of their own.
+         *     - `user.password_changed`: the password of the account has changed, on whatever site, or by a mailed link.
+         *     - `session.created`, `session.ended`: a login, and its end before it has expired.
+         *     - `login.failed`: a login was refused. After 100 in a minute, further ones of that minute are not sent one by one;
+         *       `login.failures_suppressed` says how many they were.
+         *     - `role.`, `company.` and `group.` with `created`, `updated` and `deleted`: `data` is the record.
+         *     - `site.moved`, `site.updated`, `site.secret_rotated`: the provider has changed the site.
+         * @enum {string}
+         */
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated";
+        /** @description A change of a user. */
+        UserEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["User"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A session. */
+        EventSession: {
+            /** @description The session's id. */
+            id: number;
+            /** @description The user's id. */
+            user_id: number;
+            /** @description The user's e-mail address. */
+            email: string;
+            /**
+             * @description How the session was opened.
+             * @enum {string}
+             */
+            kind: "login";
+            /** @description What the user has proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /** @description The IP address of the sign-in; null if it is not known. */
+            address: string | null;
+            /** @description The user agent of the sign-in; null if there was none. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the session ends by itself.
+             */
+            expires_at: string;
+            /**
+             * @description Why the session has ended, for `session.ended`.
+             *
+             *     - `logout`: the user has logged out.
+             *     - `ended`: the user or the site has ended it.
+             *     - `password_changed`: the password of the account has changed.
+             * @enum {string}
+             */
+            reason?: "logout" | "ended" | "password_changed";
+        };
+        /** @description The beginning or the end of a session. */
+        SessionEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "session.created" | "session.ended";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["EventSession"];
+        };
+        /** @description A login that was refused. */
+        LoginEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "login.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            /** @description The login. */
+            data: {
+                /** @description The e-mail address that was sent. It need not be that of an account. */
+                email: string;
+                /**
+                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site.
+                 * @enum {string}
+                 */
+                reason: "invalid_credentials" | "site_access_denied";
+                /** @description The IP address; null if it is not known. */
+                address: string | null;
+                /** @description The user agent; null if there was none. */
+                user_agent: string | null;
+            };
+        };
+        /** @description Logins that were refused, and are not events of their own. */
+        SuppressionEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "login.failures_suppressed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            /** @description How many, and when. */
+            data: {
+                /** @description How many refused logins were not sent. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The beginning of their minute.
+                 */
+                since: string;
+            };
+        };
+        /** @description A change of a role. */
+        RoleEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "role.created" | "role.updated" | "role.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["Role"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A change of a company. */
+        CompanyEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "company.created" | "company.updated" | "company.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["Company"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A change of a group. */
+        GroupEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "group.created" | "group.updated" | "group.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["Group"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description A change of the site by the provider. */
+        SiteEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "site.moved" | "site.updated" | "site.secret_rotated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            /** @description The site. */
+            data: {
+                /** @description The site's id. */
+                id: number;
+                /** @description The site's short name. */
+                slug: string;
+                /** @description The site's client id. */
+                client_id: string;
+                /** @description The site's name. */
+                name: string;
+                status: components["schemas"]["SiteStatus"];
+                /** @description Whether the site is active in the catalogue. */
+                catalog_active: boolean;
+                /** @description Whether users can authenticate. */
+                auth_enabled: boolean;
+            };
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /** @description An event; `type` says what `data` is. */
+        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"];
+        EventFeed: {
+            /** @description The events. */
+            data: components["schemas"]["Event"][];
+            /** @description How to continue. */
+            meta: {
+                /** @description Send it as `cursor` next time. Always present. */
+                next_cursor: string;
+                /** @description Whether more events are available now. */
+                has_more: boolean;
+                /** @description The highest number of events. */
+                per_page: number;
+            };
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description The kind of record.
@@ -3935,6 +4240,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query: {
+                /** @description The `meta.next_cursor` of an earlier answer. Its format may change, so do not parse it. */
+                cursor?: string;
+                /** @description Only events of this type. */
+                type?: components["schemas"]["EventType"];
+                /** @description The highest number of events. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFeed"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -113,7 +113,7 @@ export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
       update users set created_by_site_id = (
         select min(site_id) from site_users where user_id = users.id and confirmed_at is not null)
        where created_by_site_id = any(${ids})`.execute(trx)
-    for (const table of ['roles', 'companies', 'groups'] as const) {
+    for (const table of ['roles', 'companies', 'groups', 'events', 'login_failures'] as const) {
       await trx.deleteFrom(table).where(ofRemovedSites).execute()
     }
     await trx.deleteFrom('sites').where(sql<boolean>`id = any(${ids})`).execute()

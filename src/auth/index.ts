@@ -28,6 +28,7 @@ import * as audit from './audit/audit.handlers.ts'
 import * as mail from './console/mail.handlers.ts'
 import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import * as events from './events/events.handlers.ts'
 import { checkHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -49,6 +50,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...memberships,
   ...audit,
   ...sessions,
+  ...events,
   ...sites,
   ...mail,
   ...health,

@@ -24,6 +24,7 @@ export const english = {
   not_in_group: 'User {id} does not belong to group {other}.',
 
   not_an_address: 'end_user_ip "{value}" is not an IP address.',
+  unknown_cursor: 'cursor is not one that this feed has returned.',
   site_or_client_id: 'site or client_id is required.',
   site_conflict: 'site and client_id name different sites.',
   slug_taken: 'slug "{slug}" is already taken on this site.',

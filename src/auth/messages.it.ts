@@ -26,6 +26,7 @@ export const italian: Catalogue<keyof typeof english> = {
   not_in_group: "L'utente {id} non appartiene al gruppo {other}.",
 
   not_an_address: 'end_user_ip "{value}" non è un indirizzo IP.',
+  unknown_cursor: 'cursor non è stato restituito da questo elenco.',
   site_or_client_id: 'site o client_id è obbligatorio.',
   site_conflict: 'site e client_id indicano siti diversi.',
   slug_taken: 'slug "{slug}" è già in uso su questo sito.',

@@ -4,12 +4,14 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
 import { removeExpired, removeExpiredTokens, removeMemberships } from './clean-up.queries.ts'
+import { reportSuppressed } from './events/login-failures.queries.ts'
 import { startMails } from './mail/courier.ts'
 
 // The lock of a task goes by its name, and both services may share a database.
 const tasks: Task<DB>[] = [
   { name: 'auth_memberships', everySeconds: 60, run: (trx) => removeMemberships(trx) },
   { name: 'auth_clean_up', everySeconds: 60, run: (trx) => removeExpired(trx) },
+  { name: 'auth_login_failures', everySeconds: 60, run: (trx) => reportSuppressed(trx) },
   { name: 'auth_tokens', everySeconds: 60, run: (trx) => removeExpiredTokens(trx) },
 ]
 

@@ -7,6 +7,7 @@ import { addressOf, networkOf } from '../../platform/http/client-network.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
+import { notePasswordChange } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
 import { realmOf, scopeOf } from '../site-scope.ts'
 import * as sites from '../sites/sites.queries.ts'
@@ -114,6 +115,7 @@ async function replacePassword(
     const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after })])
     if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
+    await notePasswordChange(trx, user.id)
     await runLast(trx, [
       ...waits.successStatements(trx, attempt, user.id),
       audit.recordStatement(trx, site, context, { action: 'user.password_changed', target }),

@@ -7,6 +7,8 @@ import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
+import * as events from '../events/events.queries.ts'
+import { failureStatement } from '../events/login-failures.queries.ts'
 import { phrase } from '../messages.ts'
 import { realmOf, type SiteScope } from '../site-scope.ts'
 import type { Account } from '../users/accounts.queries.ts'
@@ -46,6 +48,7 @@ export async function logIn(
     return runLast(trx, [
       ...waits.failureStatements(trx, attempt, config),
       audit.recordStatement(trx, site, { actor: anonymous, requestId, sender }, { action: 'login.failed', target }),
+      failureStatement(trx, site, failureOf(email, 'invalid_credentials', sender)),
     ])
   })
   throw unauthenticated(phrase('invalid_credentials'))
@@ -86,7 +89,7 @@ async function openSession(
       const target = { type: 'user', id: account.id, label: account.email } as const
       await runLast(trx, [
         ...waits.successStatements(trx, attempt, account.id),
-        ...tokens.insertStatements(trx, site, account.id, {
+        ...tokens.insertStatements(trx, site, account, {
           id: jti,
           address: sender.address,
           user_agent: sender.userAgent,
@@ -97,12 +100,11 @@ async function openSession(
     }
     // The site does not know this account, so the site's audit log does not name it.
     const unknownAccount = { type: 'user', id: null, label: account.email } as const
-    await audit.record(
-      trx,
-      site,
-      { actor: anonymous, requestId, sender },
-      { action: 'login.refused', target: unknownAccount },
-    )
+    const origin = { actor: anonymous, requestId, sender }
+    await runLast(trx, [
+      audit.recordStatement(trx, site, origin, { action: 'login.refused', target: unknownAccount }),
+      failureStatement(trx, site, failureOf(account.email, 'site_access_denied', sender)),
+    ])
     return 'not a member'
   })
 }
@@ -118,8 +120,15 @@ async function confirmLink(
   const user = await rules.get(trx, site, id)
   const target = { type: 'user', id, label: email } as const
   const event = { action: 'user.link_confirmed', target, changes: { link: { before: 'pending', after: user.link } } }
-  if (isFirst) await audit.record(trx, site, origin, event)
+  if (isFirst) {
+    await audit.record(trx, site, origin, event)
+    await events.note(trx, site, { type: 'user.updated', id, data: rules.toUser(user), changed: ['link'] })
+  }
   return user
+}
+
+function failureOf(email: string, reason: 'invalid_credentials' | 'site_access_denied', sender: Sender) {
+  return { email, reason, address: sender.address, user_agent: sender.userAgent }
 }
 
 const anonymous: audit.Actor = { type: 'anonymous', user_id: null, label: null }

@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { isoText } from '../../platform/postgres/driver/timestamps.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { eventsFrom } from '../events/events.queries.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export const tokenSeconds = 3600
@@ -12,9 +14,14 @@ export interface NewToken {
   user_agent: string | null
 }
 
-/** The statements that store a token, and delete the user's expired ones. */
-export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, token: NewToken) {
-  return [deleteExpired(trx, userId), insertToken(trx, { ...token, site_id: site.id, user_id: userId })]
+/** The statements that store a token with its event, and delete the user's expired ones. */
+export function insertStatements(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  { id: user_id, email }: { id: number; email: string },
+  token: NewToken,
+) {
+  return [deleteExpired(trx, user_id), insertToken(trx, { ...token, site_id: site.id, user_id, email })]
 }
 
 const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>) =>
@@ -22,18 +29,48 @@ const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<numbe
 )
 
 const insertToken = statementOf(
-  (trx: Transaction<DB>, token: Parameter<NewToken & { site_id: number; user_id: number }>) =>
-    trx.insertInto('tokens').values({
-      ...token,
-      expires_at: sql`now() + make_interval(secs => ${sql.lit(tokenSeconds)})`,
-    }),
+  (_trx: Transaction<DB>, token: Parameter<NewToken & { site_id: number; user_id: number; email: string }>) =>
+    eventsFrom(
+      sql`
+      select session.site_id, 'session.created', session.session_id, null::text[], ${sessionData(sql`${token.email}::text`)}
+        from session`,
+      sql`session as (
+      insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
+      values (${token.id}, ${token.address}, ${token.user_agent}, ${token.site_id}, ${token.user_id},
+              now() + make_interval(secs => ${sql.lit(tokenSeconds)}))
+      returning *
+    )`,
+    ),
 )
 
 /** Revokes the user's tokens on every site, because the password that they were issued for has changed. */
 export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<void> {
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
+  await revoke(trx, sql`tokens.user_id = ${userId}`)
 }
 
 export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+  await revoke(trx, sql`tokens.user_id = ${userId} and tokens.id <> ${keptId}`)
+}
+
+async function revoke(trx: Transaction<DB>, which: RawBuilder<unknown>): Promise<void> {
+  await endedEvents(sql`'password_changed'`, sql`delete from tokens where ${which} returning *`).execute(trx)
+}
+
+/** Writes the events of sessions that `ending` has ended: a statement that returns their rows. */
+export function endedEvents(reason: RawBuilder<unknown>, ending: RawBuilder<unknown>): RawBuilder<unknown> {
+  return eventsFrom(
+    sql`
+    select session.site_id, 'session.ended', session.session_id, null::text[], ${sessionData(sql`users.email`, reason)}
+      from session join users on users.id = session.user_id where session.expires_at > now()`,
+    sql`session as (${ending})`,
+  )
+}
+
+/** The data of an event of "session". */
+function sessionData(email: RawBuilder<unknown>, reason?: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'id', session.session_id, 'user_id', session.user_id, 'email', ${email}, 'kind', session.kind,
+    'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+    'created_at', ${isoText('session.created_at')}, 'expires_at', ${isoText('session.expires_at')}
+    ${reason ? sql`, 'reason', ${reason}` : sql``})`
 }

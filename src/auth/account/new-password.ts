@@ -4,6 +4,7 @@ import * as waits from '../../platform/access/login-waits.ts'
 import type { RequestId } from '../../platform/contract/request-context.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
+import { notePasswordChange } from '../events/user-events.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { realmOf } from '../site-scope.ts'
 import * as accounts from '../users/accounts.queries.ts'
@@ -24,6 +25,7 @@ export async function setProvedPassword(
   await accounts.update(trx, id, { password_hash })
   await accounts.verifyEmail(trx, id)
   await tokens.revokeAll(trx, id)
+  await notePasswordChange(trx, id)
   const sites = await accounts.confirmedSites(trx, id)
   await waits.reset(trx, { userId: id, email, realms: [accountRealm, ...sites.map(realmOf)] })
   const user = { type: 'user', user_id: id, label: email } as const

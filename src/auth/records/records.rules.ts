@@ -6,6 +6,7 @@ import type { Phrase } from '../../platform/messages/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { ManagementContext } from '../context.ts'
+import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin } from '../permissions.rules.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -30,6 +31,7 @@ export async function create<K extends Kind>(
       target: { type: kind, id: row.id, label: row.name },
       changes: differences<object>({}, record),
     })
+    await noteRecord(trx, site, kind, 'created', row)
     return { data: row }
   })
   return data
@@ -49,11 +51,14 @@ export function update<K extends Kind>(
     await requireAdministratorAfter(trx, site, async () => {
       row = await withUniqueSlug(kind, changes.slug, records.update(trx, site, kind, id, changes))
     })
+    const differing = differences<object>(current, changes)
     await audit.record(trx, site, context, {
       action: `${kind}.updated`,
       target: { type: kind, id, label: row.name },
-      changes: differences<object>(current, changes),
+      changes: differing,
     })
+    const changed = Object.keys(differing)
+    if (changed.length) await noteRecord(trx, site, kind, 'updated', row, changed)
     return row
   })
 }
@@ -69,6 +74,7 @@ export function remove(kind: Kind, id: number, context: ManagementContext): Prom
       action: `${kind}.deleted`,
       target: { type: kind, id, label: current.name },
     })
+    await noteRecord(trx, site, kind, 'deleted', current)
     return say(phrase(words[kind].deleted))
   })
 }
@@ -81,6 +87,18 @@ export async function get<K extends Kind>(
   const row = await records.find(db, site, kind, id)
   if (!row) throw new ApiError('not_found', phrase(words[kind].unknown, { id }))
   return row
+}
+
+async function noteRecord<K extends Kind>(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  kind: K,
+  what: 'created' | 'updated' | 'deleted',
+  data: RecordRow<K>,
+  changed?: readonly string[],
+): Promise<void> {
+  const event = { type: `${kind}.${what}`, id: data.id, data, ...(changed && { changed }) } as events.NewEvent
+  await events.note(trx, site, event)
 }
 
 const words = {

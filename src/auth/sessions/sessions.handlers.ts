@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
+import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { writeToSite } from '../site-writes.ts'
@@ -13,7 +14,7 @@ import * as sessions from './sessions.queries.ts'
 export const logout: Handlers['logout'] = async ({ body }, context) => {
   const { transaction, site, principal, say } = context
   const which = body.everywhere ? 'all' : { tokenId: principal.tokenId }
-  await transaction((trx) => end(trx, site, context, principal.user, which))
+  await transaction((trx) => end(trx, site, context, principal.user, { which, reason: 'logout' }))
   return { message: say(phrase('logged_out')) }
 }
 
@@ -35,7 +36,8 @@ export const listUserSessions: Handlers['listUserSessions'] = async ({ params, q
 export const endUserSessions: Handlers['endUserSessions'] = ({ params }, context) => {
   const { site, held, say } = context
   return writeToSite(context, async (trx) => {
-    await end(trx, site, context, await users.getManageable(trx, site, held, params.id), 'all')
+    const user = await users.getManageable(trx, site, held, params.id)
+    await end(trx, site, context, user, { which: 'all', reason: 'ended' })
     return { message: say(phrase('sessions_ended')) }
   })
 }
@@ -55,28 +57,33 @@ interface User {
 }
 
 async function endOne(trx: Transaction<DB>, site: SiteScope, origin: audit.Origin, user: User, sessionId: number) {
-  const ended = await end(trx, site, origin, user, { sessionId })
+  const ended = await end(trx, site, origin, user, { which: { sessionId }, reason: 'ended' })
   if (!ended.length) throw new ApiError('not_found', phrase('unknown_session', { id: sessionId }))
 }
 
-/** Ends sessions of a user and records it. Returns the ids of those that this call has ended. */
+/** Ends sessions of a user and records it. Returns those that this call has ended. */
 async function end(
   trx: Transaction<DB>,
   site: SiteScope,
   origin: audit.Origin,
   { id, email }: User,
-  which: sessions.Which,
-): Promise<number[]> {
+  { which, reason }: { which: sessions.Which; reason: 'logout' | 'ended' },
+) {
   const ended = await sessions.end(trx, site, id, which)
   const [first] = ended
-  if (first === undefined) return ended
+  if (!first) return ended
+  await events.noteAll(
+    trx,
+    site,
+    ended.map((session) => ({ type: 'session.ended', id: session.id, data: { ...session, email, reason } })),
+  )
   await audit.record(
     trx,
     site,
     origin,
     which === 'all'
       ? { action: 'user.sessions_ended', target: { type: 'user', id, label: email }, changes: { count: ended.length } }
-      : { action: 'session.ended', target: { type: 'session', id: first, label: email }, changes: { user_id: id } },
+      : { action: 'session.ended', target: { type: 'session', id: first.id, label: email }, changes: { user_id: id } },
   )
   return ended
 }

@@ -40,17 +40,18 @@ export async function list(
 /** Which sessions of a user: one by its id or by its token, or all. */
 export type Which = { sessionId: number } | { tokenId: string } | 'all'
 
-/** Ends sessions of a user on the site, and returns their ids. Servers forget the tokens when this is committed. */
-export async function end(trx: Transaction<DB>, site: SiteScope, userId: number, which: Which): Promise<number[]> {
-  const ended = await trx
+/** Ends sessions of a user on the site, and returns them. Servers forget the tokens when this is committed. */
+export async function end(trx: Transaction<DB>, site: SiteScope, userId: number, which: Which) {
+  return trx
     .deleteFrom('tokens')
     .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
     .where(isAlive)
     .where(isChosen(which))
-    .returning('session_id')
+    .returning(['session_id as id', 'user_id', 'kind', 'methods', sql<string | null>`host(address)`.as('address')])
+    .returning(['user_agent', 'created_at', 'expires_at'])
+    .$castTo<Omit<components['schemas']['EventSession'], 'email' | 'reason'>>()
     .execute()
-  return ended.map(({ session_id }) => session_id)
 }
 
 function isChosen(which: Which) {

@@ -8,6 +8,8 @@ import { ApiError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
+import * as events from '../events/events.queries.ts'
+import { notePasswordChange, noteUser } from '../events/user-events.ts'
 import * as records from '../records/records.queries.ts'
 import { freeSlug } from '../records/records.rules.ts'
 import { realmOf, type SiteScope, scopeOf } from '../site-scope.ts'
@@ -59,6 +61,7 @@ export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus, origin = 
     }
     await sites.update(trx, scopeOf(site), { status: to })
     await recordSite(trx, origin, site, 'site.moved', { status: { before: site.status, after: to } })
+    await noteSite(trx, 'site.moved', { ...site, status: to }, ['status'])
     return site.status
   })
 }
@@ -71,7 +74,10 @@ export function switchSite(
 ): Promise<void> {
   return changeSite(db, slug, async (trx, site) => {
     await sites.update(trx, scopeOf(site), changes)
-    await recordSite(trx, origin, site, 'site.switched', differences<object>(site, changes))
+    const differing = differences<object>(site, changes)
+    await recordSite(trx, origin, site, 'site.switched', differing)
+    const changed = Object.keys(differing)
+    if (changed.length) await noteSite(trx, 'site.updated', { ...site, ...changes }, changed)
   })
 }
 
@@ -80,6 +86,7 @@ export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number,
   return changeSite(db, slug, async (trx, site) => {
     await sites.storeSecret(trx, scopeOf(site), secretDigest(secret), overlapHours)
     await recordSite(trx, origin, site, 'site.secret_rotated', { overlap_hours: overlapHours })
+    await noteSite(trx, 'site.secret_rotated', site)
     return secret
   })
 }
@@ -112,7 +119,10 @@ export async function addAdministrator(
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     const userId = account?.id ?? (await accounts.insert(trx, site, { name, email, password_hash }))
+    const wasThere = await users.find(trx, site, userId)
     await grantEverything(trx, site, userId, account ? 'existing' : 'new')
+    if (wasThere) await noteUser(trx, site, 'user.updated', userId, ['assignments'])
+    else await noteUser(trx, site, account ? 'user.attached' : 'user.created', userId)
     await audit.record(trx, site, byOperator, {
       action: 'user.made_administrator',
       target: { type: 'user', id: userId, label: email },
@@ -133,7 +143,11 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
     await tokens.revokeAll(trx, account.id)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
     await waits.reset(trx, { userId: account.id, email, realms })
+    const wasThere = await users.find(trx, site, account.id)
     await grantEverything(trx, site, account.id, 'existing')
+    if (wasThere) await noteUser(trx, site, 'user.updated', account.id, ['assignments'])
+    else await noteUser(trx, site, 'user.attached', account.id)
+    await notePasswordChange(trx, account.id)
     await audit.record(trx, site, byOperator, {
       action: 'user.recovered',
       target: { type: 'user', id: account.id, label: account.email },
@@ -185,6 +199,17 @@ async function recordSite(
 ): Promise<void> {
   const target = { type: 'site', id: site.id, label: site.slug } as const
   await audit.record(trx, scopeOf(site), origin, { action, target, changes })
+}
+
+async function noteSite(
+  trx: Transaction<DB>,
+  type: 'site.moved' | 'site.updated' | 'site.secret_rotated',
+  site: sites.SiteRow,
+  changed?: readonly string[],
+): Promise<void> {
+  const { id, slug, client_id, name, status, catalog_active, auth_enabled } = site
+  const data = { id, slug, client_id, name, status, catalog_active, auth_enabled }
+  await events.note(trx, scopeOf(site), { type, id, data, ...(changed && { changed }) })
 }
 
 function newPassword(): string {

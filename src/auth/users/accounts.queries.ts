@@ -79,12 +79,11 @@ export async function isOnOtherSites(trx: Transaction<DB>, site: SiteScope, id: 
   return other !== undefined
 }
 
-/** Removes all pending links, and returns the sites that had them. */
-export async function endPendingLinks(trx: Transaction<DB>, id: number): Promise<SiteScope[]> {
+/** The sites that have attached the account, and on which its user has not logged in yet. */
+export async function pendingSites(trx: Transaction<DB>, id: number): Promise<SiteScope[]> {
   const { rows } = await sql<{ id: number; slug: string; client_id: string }>`
-    delete from site_users member using sites site
-     where member.user_id = ${id} and member.confirmed_at is null and site.id = member.site_id
-    returning site.id, site.slug, site.client_id`.execute(trx)
+    select site.id, site.slug, site.client_id from site_users member join sites site on site.id = member.site_id
+     where member.user_id = ${id} and member.confirmed_at is null order by site.id`.execute(trx)
   return rows.map(scopeOf)
 }
 

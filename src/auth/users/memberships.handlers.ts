@@ -1,6 +1,8 @@
 import { ApiError } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
+import * as events from '../events/events.queries.ts'
+import { noteUser } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin } from '../permissions.rules.ts'
 import * as records from '../records/records.rules.ts'
@@ -36,7 +38,9 @@ function add(kind: users.Membership, userId: number, otherId: number, context: M
       target: { type: 'user', id: userId, label: user.email },
       changes: { [kind]: { id: otherId, name: record.name } },
     })
-    return { data: rules.toUser(await rules.get(trx, site, userId)) }
+    const data = rules.toUser(await rules.get(trx, site, userId))
+    await events.note(trx, site, { type: 'user.updated', id: userId, data, changed: [fields[kind]] })
+    return { data }
   })
 }
 
@@ -59,5 +63,9 @@ function remove(kind: users.Membership, userId: number, otherId: number, context
       target: { type: 'user', id: userId, label: user.email },
       changes: { [kind]: { id: otherId, name: record.name } },
     })
+    await noteUser(trx, site, 'user.updated', userId, [fields[kind]])
   })
 }
+
+/** The fields of a user that show the memberships. */
+const fields = { company: 'site_companies', group: 'site_groups' } as const

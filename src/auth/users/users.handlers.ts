@@ -8,6 +8,8 @@ import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
+import * as events from '../events/events.queries.ts'
+import { notePasswordChange } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
 import { realmOf } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
@@ -46,7 +48,9 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
       target: { type: 'user', id, label: email },
       changes: differences<object>({}, { name, email, assignments: checked }),
     })
-    return { data: rules.toUser(await rules.get(trx, site, id)) }
+    const data = rules.toUser(await rules.get(trx, site, id))
+    await events.note(trx, site, { type: 'user.created', id, data })
+    return { data }
   })
 }
 
@@ -65,6 +69,7 @@ export const attachUser: Handlers['attachUser'] = async ({ body: { email, assign
       target: { type: 'user', id: user.id, label: user.email },
       changes: differences<object>({}, { assignments: checked }),
     })
+    await events.note(trx, site, { type: 'user.attached', id: user.id, data: rules.toUser(user) })
     return { data: rules.toUser(user) }
   })
 }
@@ -96,11 +101,15 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
       await requireAdministratorAfter(trx, site, () => users.replaceAssignments(trx, site, id, checked))
     }
     const after = rules.toUser(await rules.get(trx, site, id))
+    const changes = differences(before, { name, email, ...(assignments && { assignments: after.assignments }) })
+    const changed = Object.keys(changes)
+    if (changed.length) await events.note(trx, site, { type: 'user.updated', id, data: after, changed })
+    if (password_hash !== undefined) await notePasswordChange(trx, id)
     await audit.record(trx, site, context, {
       action: 'user.updated',
       target: { type: 'user', id, label: after.email },
       changes: {
-        ...differences(before, { name, email, ...(assignments && { assignments: after.assignments }) }),
+        ...changes,
         ...(password_hash !== undefined && { password: 'changed' }),
       },
     })
@@ -141,6 +150,7 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
       await endPendingLinks(trx, user)
       await accounts.remove(trx, id)
     }
+    await events.note(trx, site, { type: 'user.removed', id, data: rules.toUser(user) })
     await audit.record(trx, site, context, {
       action: 'user.removed',
       target: { type: 'user', id, label: user.email },
@@ -149,10 +159,13 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
   })
 }
 
-/** The sites learn from their own audit logs that the user is gone. */
+/** Removes all pending links. The sites learn from their own audit logs and events that the user is gone. */
 async function endPendingLinks(trx: Transaction<DB>, { id, email }: users.UserRow): Promise<void> {
   const target = { type: 'user', id, label: normalEmail(email) } as const
-  for (const other of await accounts.endPendingLinks(trx, id)) {
+  for (const other of await accounts.pendingSites(trx, id)) {
+    const data = rules.toUser(await rules.get(trx, other, id))
+    await users.unlink(trx, other, id)
     await audit.record(trx, other, audit.byService, { action: 'user.link_ended', target })
+    await events.note(trx, other, { type: 'user.removed', id, data })
   }
 }
