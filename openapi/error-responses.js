@@ -24,6 +24,10 @@ const ofAuthentication = {
   404: 'auth/answers.yaml#/NotFound',
   422: 'auth/answers.yaml#/ValidationFailed',
 }
+const ofAccount = {
+  401: 'auth/answers.yaml#/AccountUnauthenticated',
+  403: 'auth/answers.yaml#/AccountForbidden',
+}
 const ofIntegrations = {
   401: 'logistics/integrations.yaml#/responses/IntegrationUnauthenticated',
   503: 'shared/responses.yaml#/IntegrationUnavailable',
@@ -42,7 +46,12 @@ export function errorsOf(operation, { service, path, method, security, parameter
   const statuses = [500]
   if (schemes.length) statuses.push(401)
   // Every role of the console may read.
-  if (needs('companyId') || needs('clientId') || (needs('consoleSession') && method !== 'get')) statuses.push(403)
+  if (
+    needs('companyId') ||
+    needs('clientId') ||
+    ((needs('consoleSession') || needs('accountSession')) && method !== 'get')
+  )
+    statuses.push(403)
   if (needsCompany || hasBody || namesRecord) statuses.push(400)
   if (namesRecord) statuses.push(404)
   if (hasBody) statuses.push(413, 415)
@@ -60,6 +69,7 @@ export function errorsOf(operation, { service, path, method, security, parameter
     400: `shared/responses.yaml#/${malformed}`,
     ...((needs('etsmToken') || needs('mdmToken')) && ofIntegrations),
     ...(service === 'auth' && ofAuthentication),
+    ...(needs('accountSession') && ofAccount),
     ...(path.startsWith('/console/') && ofConsole),
   }
   return Object.fromEntries(statuses.map((status) => [status, answers[status]]))

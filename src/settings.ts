@@ -240,6 +240,16 @@ export const settings = {
     'Mails that a site causes in an hour. Further ones wait.',
   ),
   PASSWORD_RESET_MINUTES: withDefault(positiveInteger, '30', 'How long the link to set a new password works.'),
+  ACCOUNT_SESSION_IDLE_HOURS: withDefault(
+    positiveInteger,
+    '12',
+    'After how many hours without a request a session at the account page ends.',
+  ),
+  ACCOUNT_SESSION_MAX_DAYS: withDefault(
+    positiveInteger,
+    '7',
+    'After how many days a session at the account page ends in any case.',
+  ),
   LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
   GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Allow GraphQL introspection. The schema is public in any case.'),
   GRAPHQL_MAX_DEPTH: withDefault(positiveInteger, '12', 'How deep a GraphQL query may nest.'),

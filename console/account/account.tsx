@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Forgot } from './forgot.tsx'
 import { text } from './language.ts'
+import { Overview } from './overview.tsx'
 import { Reset } from './reset.tsx'
 import '../style/base.css'
 import '../style/shell.css'
@@ -9,7 +10,7 @@ import '../style/parts.css'
 import './account.css'
 
 const pages: Record<string, ComponentType> = {
-  '/account': Forgot,
+  '/account': Overview,
   '/account/forgot': Forgot,
   '/account/reset': Reset,
 }

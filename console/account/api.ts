@@ -1,10 +1,40 @@
-import { Api, type AuthPaths } from 'quayside-sdk'
+import { Api, type AuthComponents, type AuthPaths, isQuaysideError } from 'quayside-sdk'
+
+export type Account = AuthComponents['schemas']['Account']
 
 /** Nothing is repeated: each request is the press of a button. */
 const retries = { attempts: 0, totalSeconds: 0 }
+/** What writes of the session need, besides the cookie that the browser adds. */
+let csrfToken = ''
 
 export const api = new Api<AuthPaths>(
   { url: location.origin, retries },
-  { headers: async () => ({}), renew: async () => false },
+  {
+    headers: async (): Promise<Record<string, string>> => (csrfToken ? { 'x-csrf-token': csrfToken } : {}),
+    renew: async () => false,
+  },
   [],
 )
+
+/** The account of the session; null if nobody is signed in. */
+export async function readSession(): Promise<Account | null> {
+  try {
+    const { body } = await api.GET('/account/session')
+    csrfToken = body.csrf_token
+    return body.data
+  } catch (error) {
+    if (isQuaysideError(error, 401)) return null
+    throw error
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<Account> {
+  const { body } = await api.POST('/account/session', { body: { email, password } })
+  csrfToken = body.csrf_token
+  return body.data
+}
+
+export async function signOut(): Promise<void> {
+  await api.DELETE('/account/session')
+  csrfToken = ''
+}

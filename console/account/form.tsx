@@ -5,7 +5,9 @@ import { text } from './language.ts'
 interface Field {
   name: string
   label: string
-  type: 'email' | 'password' | 'text'
+  /** A choice shows its options, by their values. */
+  type: 'email' | 'password' | 'text' | 'choice'
+  options?: Record<string, string>
   autoComplete: string
   hint?: string
   value?: string
@@ -48,23 +50,33 @@ export function Form({ fields, submit, onSubmit, children }: FormProps) {
   )
 }
 
-function Input({ name, label, type, autoComplete, hint, value, problems }: Field & { problems: string[] }) {
+function Input({ name, label, type, autoComplete, hint, value, options, problems }: Field & { problems: string[] }) {
   const id = useId()
   const noteId = `${id}-note`
   const note = problems.length ? problems.join(' ') : hint
   return (
     <div className="account-field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={value}
-        required
-        aria-invalid={problems.length > 0}
-        aria-describedby={note === undefined ? undefined : noteId}
-      />
+      {options ? (
+        <select id={id} name={name} defaultValue={value}>
+          {Object.entries(options).map(([each, shown]) => (
+            <option key={each} value={each}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          defaultValue={value}
+          required
+          aria-invalid={problems.length > 0}
+          aria-describedby={note === undefined ? undefined : noteId}
+        />
+      )}
       {note !== undefined && (
         <p id={noteId} className={problems.length ? 'account-problem' : 'muted'} aria-live="polite">
           {note}

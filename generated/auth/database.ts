@@ -22,6 +22,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountSessions {
+  address: string | null;
+  created_at: Generated<string>;
+  digest: Buffer;
+  ends_at: string;
+  id: Generated<number>;
+  last_seen_at: Generated<string>;
+  password_digest: Buffer;
+  user_agent: string | null;
+  user_id: number;
+}
+
 export interface Assignments {
   created_at: Generated<string>;
   is_primary: Generated<boolean>;
@@ -282,12 +294,14 @@ export interface Users {
   email_verified_at: string | null;
   id: Generated<number>;
   language: string | null;
+  login_notices: Generated<boolean>;
   name: string;
   password_hash: string;
   updated_at: Generated<string>;
 }
 
 export interface DB {
+  account_sessions: AccountSessions;
   assignments: Assignments;
   audit_log: AuditLog;
   companies: Companies;

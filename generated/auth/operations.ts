@@ -3,6 +3,7 @@ import type { operations } from './types.ts'
 
 /** What a handler gets in addition to its input, by the credentials that every caller of its operation has shown. */
 export interface OperationContexts {
+  'accountSession': object
   'anonymous': object
   'clientId+clientSecret': object
   'clientId+userToken': object
@@ -40,6 +41,18 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   completePasswordReset: Handler<operations['completePasswordReset'], Contexts['anonymous']>
   /** POST /site/users/{id}/password-reset: Mail a user a link to set a new password */
   sendPasswordReset: Handler<operations['sendPasswordReset'], Contexts['clientId+clientSecret']>
+  /** GET /account/session: Read the session of the account page */
+  getAccountSession: Handler<operations['getAccountSession'], Contexts['accountSession']>
+  /** POST /account/session: Sign in at the account page */
+  createAccountSession: Handler<operations['createAccountSession'], Contexts['anonymous']>
+  /** DELETE /account/session: Sign out of the account page */
+  deleteAccountSession: Handler<operations['deleteAccountSession'], Contexts['accountSession']>
+  /** GET /account: Read your own account */
+  getAccount: Handler<operations['getAccount'], Contexts['accountSession']>
+  /** PATCH /account: Change your own account */
+  updateAccount: Handler<operations['updateAccount'], Contexts['accountSession']>
+  /** POST /account/password: Change your password at the account page */
+  changeAccountPassword: Handler<operations['changeAccountPassword'], Contexts['accountSession']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

@@ -18,6 +18,7 @@ const expiring = {
   events: sql`created_at < now() - interval '30 days'`,
   mails: sql`finished_at < now() - interval '7 days'`,
   one_time_links: sql`expires_at < now()`,
+  account_sessions: sql`ends_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }
 

@@ -13,6 +13,7 @@ import type { RejectWhenLost } from '../platform/postgres/connections/availabili
 import type { Clients } from './access/clients.ts'
 import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
+import type { AccountSession, AccountSessions } from './account/account-sessions.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Held } from './permissions.rules.ts'
@@ -29,6 +30,7 @@ export interface Parts {
   clients: Clients
   lastSeen: LastSeen
   outbox: Outbox
+  accountSessions: AccountSessions
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady
@@ -43,6 +45,9 @@ type Base = Parts & PlatformContext<DB>
 /** The context of a caller that manages a site: with the site's secret, or with a user token that has permissions. */
 export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor; principal?: Principal }
 
+/** The context of somebody who is signed in at the account page. */
+export type AccountContext = Base & { account: AccountSession }
+
 /** The context of a console account. */
 export type ConsoleContext = Base & { console: ConsoleSession }
 
@@ -50,6 +55,7 @@ export type ConsoleContext = Base & { console: ConsoleSession }
 export type Handlers = OperationHandlers<{
   anonymous: Base
   consoleSession: ConsoleContext
+  accountSession: AccountContext
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
   'clientId+clientSecret': ManagementContext
 }>

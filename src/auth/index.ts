@@ -23,6 +23,8 @@ import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
+import * as account from './account/account.handlers.ts'
+import { createAccountSessions } from './account/account-sessions.ts'
 import * as recovery from './account/recovery.handlers.ts'
 import * as audit from './audit/audit.handlers.ts'
 import * as mail from './console/mail.handlers.ts'
@@ -44,6 +46,7 @@ const document = readContract('auth', 'openapi.json')
 
 const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
+  ...account,
   ...recovery,
   ...records,
   ...users,
@@ -95,6 +98,13 @@ export async function auth(
     disk,
     keys,
     outbox: createOutbox(config.SMTP_URL !== undefined || hasDemoData),
+    accountSessions: createAccountSessions({
+      db,
+      announcements,
+      settings: config,
+      isSecure: config.AUTH_URL?.startsWith('https:') === true,
+      url,
+    }),
     clients: createClients(db, announcements, config, failures),
     lastSeen,
     url,

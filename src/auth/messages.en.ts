@@ -46,6 +46,9 @@ export const english = {
 
   mail_unavailable: 'This service sends no mails at the moment.',
   reset_mailed: 'If there is an account with this address, a mail with a link is on its way.',
+  account_session_needed: 'Sign in at the account page first.',
+  reauthentication_required: 'Sign in again first: this needs a sign-in of the last ten minutes.',
+  signed_out: 'You are signed out.',
   link_wrong: 'token is wrong, was used already or has expired.',
 
   password_changed: 'The password has been changed.',

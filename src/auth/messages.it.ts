@@ -48,6 +48,9 @@ export const italian: Catalogue<keyof typeof english> = {
 
   mail_unavailable: 'Al momento questo servizio non invia e-mail.',
   reset_mailed: 'Se esiste un account con questo indirizzo, è in arrivo una e-mail con un link.',
+  account_session_needed: "Prima accedi alla pagina dell'account.",
+  reauthentication_required: 'Prima accedi di nuovo: serve un accesso degli ultimi dieci minuti.',
+  signed_out: 'Sei uscito.',
   link_wrong: 'token è errato, già usato o scaduto.',
 
   password_changed: 'La password è stata cambiata.',

@@ -11,6 +11,7 @@ import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/connections/announcements.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { findByToken, type Principal } from './access/principals.queries.ts'
+import type { AccountSession } from './account/account-sessions.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Parts } from './context.ts'
 import { phrase } from './messages.ts'
@@ -27,6 +28,7 @@ export interface AuthCall extends ConsoleCall {
   held: Held
   actor: Actor
   principal?: Principal
+  account?: AccountSession
 }
 
 type Handler = SecurityHandler<AuthCall>
@@ -40,7 +42,13 @@ type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' |
 export function makeSecurity(
   db: Reader<DB>,
   announcements: Announcements,
-  { keys, clients, lastSeen, console }: Pick<Parts, 'keys' | 'clients' | 'lastSeen'> & { console: Console },
+  {
+    keys,
+    clients,
+    lastSeen,
+    accountSessions,
+    console,
+  }: Pick<Parts, 'keys' | 'clients' | 'lastSeen' | 'accountSessions'> & { console: Console },
 ) {
   const proofs = createAccessState<Proof>(announcements)
 
@@ -114,7 +122,13 @@ export function makeSecurity(
     }
   }
 
-  return { clientId, clientSecret, userToken, consoleSession: console.authenticate }
+  return {
+    clientId,
+    clientSecret,
+    userToken,
+    consoleSession: console.authenticate,
+    accountSession: accountSessions.authenticate,
+  }
 }
 
 /** The permissions that the operation lists as scopes of `userToken`. */

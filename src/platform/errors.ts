@@ -18,6 +18,7 @@ const statuses = {
   permission_escalation: 403,
   account_shared: 403,
   csrf_rejected: 403,
+  reauthentication_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
-import { loggingIn, needsToken, setStage } from '../support/auth-stage.ts'
+import { isOfAccount, loggingIn, needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { authContract } from '../support/contract.ts'
@@ -27,7 +27,7 @@ const stage = await setStage(auth)
 t.test('every operation / behaves the same under /api and /api/v2', async (t) => {
   const shapeOf = ({ status, body }: Reply) => [status, body?.code, shape(body)]
   // A sign-out ends the session that the second request would need.
-  for (const operation of operations.filter(({ id }) => id !== 'deleteConsoleSession')) {
+  for (const operation of operations.filter(({ id }) => !/^delete(Console|Account)Session$/.test(id))) {
     const attempts: [string, Client][] = [
       ['allowed', stage.allowed(operation)],
       ['anonymous', stage.anonymous],
@@ -91,11 +91,13 @@ testRateLimits(t, authContract, async (t) => {
     allowed: (operation) =>
       isOfConsole(operation)
         ? stage.console.clientFor(limited, operation, true)
-        : operation.id === 'logout'
-          ? loggingIn(leaving, { ...site, auth }, user)
-          : needsToken(operation)
-            ? limited.client({ ...headers, authorization: `Bearer ${token}` })
-            : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
+        : isOfAccount(operation)
+          ? stage.account.clientFor(limited, operation, true)
+          : operation.id === 'logout'
+            ? loggingIn(leaving, { ...site, auth }, user)
+            : needsToken(operation)
+              ? limited.client({ ...headers, authorization: `Bearer ${token}` })
+              : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
   }
 })
 

@@ -61,3 +61,33 @@ t.test('account / a link that was used says so, and leads to a new one', skip, a
   t.strictSame(await findings(page), [])
   await context.close()
 })
+
+t.test('account / somebody signs in, changes the details and the password, and signs out', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await page.goto(`${stage.auth}/account`)
+  await page.getByLabel('E-mail address').fill('grace@quayside.test')
+  await page.getByLabel('Password').fill(demoPassword)
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  t.strictSame(await findings(page), [])
+  await page.getByLabel('Name').fill('Grace B. Hopper')
+  await page.getByLabel('Language of mails').selectOption('it')
+  await press(page, 'Save')
+  await page.getByText('Saved.').waitFor()
+  await page.getByLabel('Current password').fill(demoPassword)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password, again').fill(newPassword)
+  await press(page, 'Change your password')
+  await page.getByText('The password has been changed.').waitFor()
+  await page.reload()
+  t.equal(await page.getByLabel('Name').inputValue(), 'Grace B. Hopper', 'the session has stayed')
+  await press(page, 'Sign out')
+  await page.getByLabel('E-mail address').waitFor()
+  t.strictSame(
+    problems.filter((problem) => !problem.includes('401')),
+    [],
+  )
+  await context.close()
+})

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
+import { signInToAccount } from './account.ts'
 import {
+  type AuthServer,
   createCompany,
   createGroup,
   createRole,
@@ -24,6 +26,7 @@ const { operations } = authContract
 export const isManagement = ({ path }: Operation) => path.startsWith('/site/')
 export const needsToken = ({ security }: Operation) =>
   security.some((s) => 'userToken' in s) && !security.some((s) => 'clientSecret' in s)
+export const isOfAccount = ({ security }: Operation) => security.some((s) => 'accountSession' in s)
 export const permissionOf = ({ security }: Operation) =>
   security.flatMap(({ userToken = [] }) => userToken)[0] as string
 export const permissions = [...new Set(operations.filter(isManagement).map(permissionOf))]
@@ -36,6 +39,7 @@ export interface AuthStage extends Stage {
   values: Record<string, number>
   freshValues(operation: Operation): Promise<Record<string, number>>
   console: Awaited<ReturnType<typeof setConsoleStage>>
+  account: Awaited<ReturnType<typeof setAccountStage>>
 }
 
 /** A site in which every operation can be called. An operation that consumes a record gets a new one each time. */
@@ -63,6 +67,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   }
   await join(user.id)
   const console = await setConsoleStage(auth)
+  const account = await setAccountStage(auth, await createUser(site), await createUser(site))
   const spare = await createSite(auth)
   const idOf: Record<string, number> = { roles: role, users: user.id, companies: company, groups: group }
   const session = await sessionOf(user.id)
@@ -88,16 +93,19 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     values: idOf,
     anonymous: auth.client(),
     console,
+    account,
     allowed: (operation) =>
       isOfConsole(operation)
         ? console.clientFor(auth, operation)
-        : operation.id === 'logout'
-          ? leaving
-          : needsToken(operation)
-            ? site.as(token)
-            : isProtected(operation)
-              ? site.client
-              : auth.client(),
+        : isOfAccount(operation)
+          ? account.clientFor(auth, operation)
+          : operation.id === 'logout'
+            ? leaving
+            : needsToken(operation)
+              ? site.as(token)
+              : isProtected(operation)
+                ? site.client
+                : auth.client(),
     pathValues: (operation) =>
       console.pathValues(operation) ?? (isOfConsole(operation) ? { id: spare.id, slot: 1 } : values(operation.path)),
     query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
@@ -116,10 +124,11 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
         ...(id !== undefined && path.includes('{session_id}') && { session_id: await sessionOf(id) }),
       }
     },
-    prepare: async (operation, body) =>
-      isOfConsole(operation)
-        ? ((await console.prepare(operation, body)) ?? newSite(operation, body))
-        : prepare(auth, site, { role, company, group, user }, operation, body),
+    async prepare(operation, body) {
+      if (isOfConsole(operation)) return (await console.prepare(operation, body)) ?? newSite(operation, body)
+      await account.prepare(operation)
+      return prepare(auth, site, { role, company, group, user }, operation, body)
+    },
   }
 }
 
@@ -136,6 +145,20 @@ export function loggingIn(client: Client, site: TestSite, user: TestUser): Clien
 
 function newSite({ id }: Operation, body: unknown): unknown {
   return id === 'createConsoleSite' ? { ...(body as object), slug: unique('site') } : undefined
+}
+
+/** Somebody at the account page, and somebody who leaves it again and again. */
+async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser) {
+  const staying = await signInToAccount(auth, user)
+  let leaving = await signInToAccount(auth, leaver)
+  return {
+    user,
+    clientFor: (server: AuthServer, { id }: Operation, isRefused = false) =>
+      server.client((id === 'deleteAccountSession' && !isRefused ? leaving : staying).write),
+    async prepare({ id }: Operation) {
+      if (id === 'deleteAccountSession') leaving = await signInToAccount(auth, leaver)
+    },
+  }
 }
 
 async function newLink({ db }: TestAuth, { id, email }: TestUser): Promise<string> {
@@ -163,7 +186,10 @@ async function prepare(
       return { email: user.email, site: site.slug }
     case 'completePasswordReset':
       return { ...sent, token: await newLink(auth, await createUser(site)) }
+    case 'createAccountSession':
+      return { email: user.email, password }
     case 'changePassword':
+    case 'changeAccountPassword':
       return { ...sent, current_password: password, password, password_confirmation: password }
     case 'createUser':
       return { ...sent, email: `${unique('new')}@example.com`, ...assignments }

@@ -39,6 +39,18 @@ export class AuthResources extends Api<paths> {
     requestPasswordReset: ['post', '/account/password-resets', 'body'],
     /** Set a new password with a link */
     completePasswordReset: ['post', '/account/password-resets/complete', 'body'],
+    /** Read the session of the account page */
+    getSession: ['get', '/account/session'],
+    /** Sign in at the account page */
+    createSession: ['post', '/account/session', 'body'],
+    /** Sign out of the account page */
+    deleteSession: ['delete', '/account/session'],
+    /** Read your own account */
+    get: ['get', '/account'],
+    /** Change your own account */
+    update: ['patch', '/account', 'body'],
+    /** Change your password at the account page */
+    changePassword: ['post', '/account/password', 'body'],
   })
   readonly roles = this.resource({
     /** List roles */

@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { passwordDigest } from '../users/accounts.queries.ts'
 import type { MailKind } from './mail-texts.ts'
 
 /** Links of one purpose that an account has at the same time. A further one ends the oldest. */
@@ -62,8 +63,6 @@ export async function use(trx: Transaction<DB>, purpose: MailKind, value: string
   if (account) await trx.deleteFrom('one_time_links').where('user_id', '=', account.id).execute()
   return account !== undefined
 }
-
-const passwordDigest = sql`sha256(convert_to("user".password_hash, 'UTF8'))`
 
 /** Links end with the password and the address that the account had when they were mailed. */
 const isUsable = sql<boolean>`

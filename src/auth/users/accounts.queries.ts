@@ -16,6 +16,9 @@ export interface Account {
   password_hash: string
 }
 
+/** Identifies the password of "user". What rests on a password keeps it, and ends when it is another one. */
+export const passwordDigest = sql`sha256(convert_to("user".password_hash, 'UTF8'))`
+
 const columns = ['id', 'name', 'email', 'password_hash'] as const
 
 export const findByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>

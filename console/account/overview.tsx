@@ -1,0 +1,146 @@
+import { isQuaysideError } from 'quayside-sdk'
+import { useEffect, useState } from 'react'
+import { type Account, api, readSession, signIn, signOut } from './api.ts'
+import { Form, Problem } from './form.tsx'
+import { text } from './language.ts'
+
+/** Undefined until the server has answered; null if nobody is signed in. */
+type Known = Account | null | undefined
+
+/** The first page: what somebody can change of the own account, after a sign-in. */
+export function Overview() {
+  const [account, setAccount] = useState<Known>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => void readSession().then(setAccount, setError), [])
+  if (error !== undefined) return <Problem error={error} />
+  if (account === undefined) return null
+  if (account === null) return <SignIn onSignIn={setAccount} />
+  const leave = async () => {
+    await signOut().catch(setError)
+    setAccount(null)
+  }
+  return (
+    <>
+      <p>
+        <strong>{account.email}</strong>{' '}
+        <span className={account.email_verified ? 'badge good' : 'badge'}>
+          {account.email_verified ? text.overview.verified : text.overview.unverified}
+        </span>
+      </p>
+      <Details account={account} onChange={setAccount} />
+      <NewPassword account={account} />
+      <Sites account={account} />
+      <button type="button" className="button" onClick={() => void leave()}>
+        {text.signIn.out}
+      </button>
+    </>
+  )
+}
+
+/** One form for address and password: the page never tells which addresses have an account. */
+function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
+  return (
+    <>
+      <h2>{text.signIn.title}</h2>
+      <p className="muted">{text.signIn.hint}</p>
+      <Form
+        fields={[
+          { name: 'email', label: text.email, type: 'email', autoComplete: 'username' },
+          { name: 'password', label: text.password, type: 'password', autoComplete: 'current-password' },
+        ]}
+        submit={text.signIn.submit}
+        onSubmit={async ({ email = '', password = '' }) => onSignIn(await signIn(email, password))}
+      >
+        <a href="/account/forgot">{text.signIn.forgot}</a>
+      </Form>
+    </>
+  )
+}
+
+function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+  const [isSaved, setSaved] = useState(false)
+  const save = async ({ name = '', language = '' }) => {
+    setSaved(false)
+    const chosen = language === 'en' || language === 'it' ? language : null
+    onChange((await api.PATCH('/account', { body: { name, language: chosen } })).body.data)
+    setSaved(true)
+  }
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details">{text.overview.details}</h2>
+      <Form
+        fields={[
+          { name: 'name', label: text.name, type: 'text', autoComplete: 'name', value: account.name },
+          {
+            name: 'language',
+            label: text.language,
+            type: 'choice',
+            autoComplete: 'off',
+            value: account.language ?? '',
+            options: text.languages,
+          },
+        ]}
+        submit={text.save}
+        onSubmit={save}
+      >
+        {isSaved && <p role="status">{text.saved}</p>}
+      </Form>
+    </section>
+  )
+}
+
+/** If the sign-in is not fresh, it is repeated with the current password, which the form has anyway. */
+function NewPassword({ account }: { account: Account }) {
+  const [answer, setAnswer] = useState<string>()
+  const change = async ({ current_password = '', password = '', password_confirmation = '' }) => {
+    const send = () => api.POST('/account/password', { body: { current_password, password, password_confirmation } })
+    setAnswer(undefined)
+    const { body } = await send().catch(async (error) => {
+      if (!isQuaysideError(error, 'reauthentication_required')) throw error
+      await signIn(account.email, current_password)
+      return send()
+    })
+    setAnswer(body.message)
+  }
+  const password = (name: string, label: string, autoComplete: string, hint?: string) =>
+    ({ name, label, type: 'password', autoComplete, ...(hint && { hint }) }) as const
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">{text.overview.password}</h2>
+      <Form
+        fields={[
+          password('current_password', text.overview.currentPassword, 'current-password'),
+          password('password', text.newPassword, 'new-password', text.newPasswordHint),
+          password('password_confirmation', text.passwordAgain, 'new-password'),
+        ]}
+        submit={text.overview.password}
+        onSubmit={change}
+      >
+        {answer !== undefined && <p role="status">{answer}</p>}
+      </Form>
+    </section>
+  )
+}
+
+function Sites({ account: { sites } }: { account: Account }) {
+  return (
+    <section aria-labelledby="sites">
+      <h2 id="sites">{text.overview.sites}</h2>
+      {sites.length === 0 && <p className="muted">{text.overview.noSites}</p>}
+      <ul className="account-sites">
+        {sites.map(({ slug, name, home_url, link }) => (
+          <li key={slug}>
+            {home_url === null ? (
+              name
+            ) : (
+              <a href={home_url} rel="noreferrer">
+                {name}
+              </a>
+            )}
+            {link === 'pending' && <span className="badge">{text.overview.pending}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { passwordDigest } from '../users/accounts.queries.ts'
+
+/** How long a sign-in counts as fresh. What changes the proofs of an account needs a fresh one. */
+const freshTime = sql`interval '10 minutes'`
+
+/** A session that is open, with its account. */
+export interface OpenSession {
+  id: number
+  user: { id: number; email: string }
+  seconds_left: number
+  is_fresh: boolean
+  /** Whether its last request is more than a minute ago, as far as the table knows. */
+  is_unseen: boolean
+}
+
+/** The result is cached in the process, so changes of these tables are announced. */
+export async function findOpen(db: Reader<DB>, digest: Buffer, idleHours: number): Promise<OpenSession | undefined> {
+  const [session] = await readRows(
+    db,
+    sql<OpenSession>`
+    select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
+           extract(epoch from least(session.ends_at, now() + make_interval(hours => ${idleHours})) - now()) as seconds_left,
+           session.created_at > now() - ${freshTime} as is_fresh,
+           session.last_seen_at < now() - interval '1 minute' as is_unseen
+      from account_sessions session join users "user" on "user".id = session.user_id
+     where session.digest = ${digest} and session.password_digest = ${passwordDigest}
+       and session.ends_at > now() and session.last_seen_at > now() - make_interval(hours => ${idleHours})`,
+  )
+  return session
+}
+
+export async function touch(db: Kysely<DB>, id: number): Promise<void> {
+  await db.updateTable('account_sessions').set({ last_seen_at: sql<string>`now()` }).where('id', '=', id).execute()
+}
+
+interface NewSession {
+  digest: Buffer
+  userId: number
+  address: string | null
+  userAgent: string | null
+  maxDays: number
+}
+
+export async function insert(trx: Transaction<DB>, session: NewSession): Promise<void> {
+  const { digest, userId, address, userAgent, maxDays } = session
+  await sql`
+    insert into account_sessions (digest, user_id, password_digest, address, user_agent, ends_at)
+    select ${digest}, id, ${passwordDigest}, ${address}::inet, ${userAgent}, now() + make_interval(days => ${maxDays})
+      from users "user" where id = ${userId}`.execute(trx)
+}
+
+export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.deleteFrom('account_sessions').where('id', '=', id).execute()
+}
+
+export async function removeByDigest(trx: Transaction<DB>, digest: Buffer): Promise<void> {
+  await trx.deleteFrom('account_sessions').where('digest', '=', digest).execute()
+}
+
+/** Ends the sessions of an account, except one. */
+export async function removeOthers(trx: Transaction<DB>, userId: number, keptId: number | null): Promise<void> {
+  await trx
+    .deleteFrom('account_sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '!=', keptId as number))
+    .execute()
+}
+
+/** Lets a session stay although the account has got another password. */
+export async function keep(trx: Transaction<DB>, id: number): Promise<void> {
+  await sql`
+    update account_sessions session set password_digest = ${passwordDigest}
+      from users "user" where session.id = ${id} and "user".id = session.user_id`.execute(trx)
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { createAccessState, type LoadedState } from '../../platform/access/access-state.ts'
+import { createBrowserCookies, csrfTokenOf, digestOf } from '../../platform/access/browser-cookies.ts'
+import type { SecurityHandler } from '../../platform/contract/contract.ts'
+import type { Call, Sender, Visitor } from '../../platform/contract/request-context.ts'
+import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
+import { phrase } from '../messages.ts'
+import * as sessions from './account-sessions.queries.ts'
+
+/** What the cookie of the account page proves about a request. */
+export interface AccountSession {
+  session: sessions.OpenSession
+  csrfToken: string
+}
+
+interface AccountCall extends Call {
+  account?: AccountSession
+}
+
+interface AccountSessionOptions {
+  db: Kysely<DB>
+  announcements: Announcements
+  settings: { ACCOUNT_SESSION_IDLE_HOURS: number; ACCOUNT_SESSION_MAX_DAYS: number }
+  /** Whether browsers use https, and so accept a secure cookie. */
+  isSecure: boolean
+  url: () => string
+}
+
+/** Sessions of people at the account page, by a cookie that only the server can read. */
+export function createAccountSessions({ db, announcements, settings, isSecure, url }: AccountSessionOptions) {
+  const cookies = createBrowserCookies({ app: 'account', isSecure, url })
+  const known = createAccessState<sessions.OpenSession>(announcements)
+
+  const find = async (digest: string): Promise<LoadedState<sessions.OpenSession>> => {
+    const session = await sessions.findOpen(db, Buffer.from(digest, 'hex'), settings.ACCOUNT_SESSION_IDLE_HOURS)
+    if (!session) throw unauthenticated(phrase('account_session_needed'))
+    return {
+      value: session,
+      topics: [`account-session:${session.id}`, `user:${session.user.id}`],
+      secondsLeft: session.seconds_left,
+    }
+  }
+
+  const authenticate: SecurityHandler<AccountCall> = (request, call) => {
+    const value = cookies.valueIn(request.headers)
+    if (value === undefined) throw unauthenticated(phrase('account_session_needed'))
+    let touching: Promise<void> | undefined
+    const admitting = known.use(digestOf(value).toString('hex'), find, (session) => {
+      call.caller = `account:${session.user.id}`
+      call.identity = { client_id: 'account', user_id: session.user.id }
+      if (request.method !== 'GET' && request.method !== 'HEAD') cookies.assertOwnWrite(request.headers, value)
+      call.account = { session, csrfToken: csrfTokenOf(value) }
+      call.forbidsCaching = true
+      if (session.is_unseen) touching = sessions.touch(db, session.id)
+    })
+    return admitting ? admitting.then(() => touching) : touching
+  }
+
+  return {
+    authenticate,
+    assertOwnOrigin: cookies.assertOwnOrigin,
+    /** Opens a session with a new value for its cookie, and ends the one that the browser had. */
+    async open(trx: Transaction<DB>, { headers }: Visitor, { address, userAgent }: Sender, userId: number) {
+      const previous = cookies.valueIn(headers)
+      if (previous !== undefined) await sessions.removeByDigest(trx, digestOf(previous))
+      const value = randomBytes(32).toString('base64url')
+      const maxDays = settings.ACCOUNT_SESSION_MAX_DAYS
+      await sessions.insert(trx, { digest: digestOf(value), userId, address, userAgent, maxDays })
+      return { csrfToken: csrfTokenOf(value), cookie: cookies.set(value) }
+    },
+    endingCookie: () => cookies.set('', 0),
+  }
+}
+
+export type AccountSessions = ReturnType<typeof createAccountSessions>
+
+/** For what changes the proofs of an account: the sign-in must be fresh. */
+export function assertFresh({ session }: AccountSession): void {
+  if (!session.is_fresh) throw new ApiError('reauthentication_required', phrase('reauthentication_required'))
+}

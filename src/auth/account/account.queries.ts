@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+
+type Account = components['schemas']['Account']
+
+/** An account as its owner sees it. */
+export async function read(db: Reader<DB>, id: number): Promise<Account | undefined> {
+  const [account] = await readRows(
+    db,
+    sql<Account>`
+    select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,
+           "user".language, "user".login_notices,
+           (select coalesce(json_agg(json_build_object(
+               'slug', site.slug, 'name', site.name, 'home_url', site.home_url,
+               'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end
+             ) order by site.name, site.id), '[]')
+             from site_users member join sites site on site.id = member.site_id
+            where member.user_id = "user".id) as sites
+      from users "user" where "user".id = ${id}`,
+  )
+  return account
+}
+
+export interface OwnChanges {
+  name?: string
+  language?: 'en' | 'it' | null
+  login_notices?: boolean
+}
+
+export async function update(trx: Transaction<DB>, id: number, changes: OwnChanges): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...changes, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

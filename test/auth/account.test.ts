@@ -1,0 +1,150 @@
+import t from 'tap'
+import { fromPage, signInToAccount } from '../support/account.ts'
+import { createSite, createUser, logIn, logInBody, password, startAuth, type TestUser } from '../support/auth.ts'
+
+const auth = await startAuth(t)
+const site = await createSite(auth)
+const newPassword = 'seven green lighthouses'
+const change = { current_password: password, password: newPassword, password_confirmation: newPassword }
+
+async function age(user: TestUser, column: 'created_at' | 'last_seen_at' | 'ends_at', hours: number): Promise<void> {
+  await auth.pool.query(
+    `update account_sessions set ${column} = now() - make_interval(secs => $2::float * 3600) where user_id = $1`,
+    [user.id, hours],
+  )
+}
+
+t.test('account page / a password signs in, with a new cookie each time', async (t) => {
+  const user = await createUser(site)
+  const first = await signInToAccount(auth, user)
+  t.match(first.cookie, /^__Host-quayside-account=[\w-]{43}$/)
+  const reply = await auth
+    .client({ ...fromPage, cookie: first.cookie })
+    .post('/account/session', { email: user.email, password })
+  t.match(String(reply.headers['set-cookie']), /; HttpOnly; Secure; SameSite=Lax/)
+  t.equal(reply.headers['cache-control'], 'no-store')
+  t.equal((await auth.client(first.read).get('/account')).status, 401, 'the browser has another one now')
+  const again = await signInToAccount(auth, user)
+  t.match((await auth.client(again.read).get('/account/session')).body, {
+    data: {
+      id: user.id,
+      email: user.email,
+      email_verified: false,
+      language: null,
+      login_notices: true,
+      sites: [{ slug: site.slug, link: 'confirmed' }],
+    },
+    csrf_token: again.write['x-csrf-token'],
+  })
+  t.equal((await auth.client(again.write).delete('/account/session')).status, 200)
+  t.equal((await auth.client(again.read).get('/account')).status, 401)
+  const { rows } = await auth.pool.query('select * from account_sessions')
+  t.notMatch(JSON.stringify(rows) + auth.logs.join(), again.cookie.split('=')[1])
+})
+
+t.test('account page / wrong passwords and unknown addresses are one answer, and wait as logins do', async (t) => {
+  const user = await createUser(site)
+  const attempt = (email: string, given = 'not the password') =>
+    auth.client(fromPage).post('/account/session', { email, password: given })
+  const [wrong, unknown] = [await attempt(user.email), await attempt('nobody@example.com')]
+  t.strictSame([wrong.status, wrong.body.message], [unknown.status, unknown.body.message])
+  for (let time = 0; time < 5; time++) await attempt(user.email)
+  t.equal((await attempt(user.email, password)).status, 429)
+  t.equal(
+    (await auth.client().post('/auth/login', logInBody(site, user.email))).status,
+    200,
+    'sites count for themselves',
+  )
+})
+
+t.test('account page / other pages, and requests without the token, change nothing', async (t) => {
+  const user = await createUser(site)
+  const { write, cookie } = await signInToAccount(auth, user)
+  const { 'x-csrf-token': token, ...own } = write
+  const foreign = [
+    own,
+    { ...write, 'x-csrf-token': 'wrong' },
+    { ...write, 'sec-fetch-site': 'cross-site' },
+    { ...write, origin: 'https://evil.example' },
+    { cookie, 'x-csrf-token': String(token) },
+  ]
+  for (const headers of foreign) {
+    const { status, body } = await auth.client(headers).patch('/account', { name: 'Mallory' })
+    t.strictSame([status, body.code], [403, 'csrf_rejected'])
+  }
+  const elsewhere = await auth
+    .client({ origin: 'https://evil.example' })
+    .post('/account/session', { email: user.email, password })
+  t.equal(elsewhere.body.code, 'csrf_rejected', 'nobody is signed in by another page')
+  t.equal((await auth.client(write).get('/account')).body.data.name, user.name)
+  const token2 = await logIn(site, user)
+  t.equal((await site.as(token2).get('/account')).status, 401, 'the token of a site is nothing here')
+})
+
+t.test('account page / name and language are changed, and the sites know the name', async (t) => {
+  const user = await createUser(site)
+  const { write } = await signInToAccount(auth, user)
+  const changed = await auth.client(write).patch('/account', { name: 'Ada King', language: 'it', login_notices: false })
+  t.match(changed.body.data, { name: 'Ada King', language: 'it', login_notices: false })
+  t.equal((await auth.client(write).patch('/account', { language: null })).body.data.language, null)
+  t.equal((await site.client.get(`/site/users/${user.id}`)).body.data.name, 'Ada King')
+  const entries = (await site.client.get(`/site/audit?action=user.updated&target_id=${user.id}`)).body.data
+  t.match(entries, [{ changes: { name: { before: user.name, after: 'Ada King' } }, actor: { user_id: user.id } }])
+  for (const body of [
+    { email: 'x@example.com' },
+    { email_verified: true },
+    { language: 'de' },
+    { name: [] },
+    { id: 1 },
+  ]) {
+    t.equal((await auth.client(write).patch('/account', body)).status, 422, JSON.stringify(body))
+  }
+})
+
+t.test('account page / a new password needs a fresh sign-in, and ends everything else', async (t) => {
+  const user = await createUser(site)
+  const [here, there] = [await signInToAccount(auth, user), await signInToAccount(auth, user)]
+  const token = await logIn(site, user)
+  const other = await createUser(site)
+  const tired = await signInToAccount(auth, other)
+  await age(other, 'created_at', 11 / 60)
+  const stale = await auth.client(tired.write).post('/account/password', change)
+  t.strictSame([stale.status, stale.body.code], [403, 'reauthentication_required'])
+  await age(user, 'created_at', 9 / 60)
+  const wrong = await auth.client(here.write).post('/account/password', { ...change, current_password: 'wrong' })
+  t.strictSame(Object.keys(wrong.body.errors), ['current_password'])
+  t.equal((await auth.client(here.write).post('/account/password', change)).status, 200)
+  t.equal((await auth.client(here.read).get('/account')).status, 200, 'this session stays')
+  t.equal((await auth.client(there.read).get('/account')).status, 401)
+  t.equal((await site.as(token).get('/auth/verify')).status, 401)
+  t.ok(await signInToAccount(auth, user, newPassword))
+  const mails = await auth.db.selectFrom('mails').select('kind').where('user_id', '=', user.id).execute()
+  t.strictSame(mails, [{ kind: 'password_changed' }])
+})
+
+t.test('account page / a session ends with the password, with the account, and with time', async (t) => {
+  const [idle, old, reset, gone] = [
+    await createUser(site),
+    await createUser(site),
+    await createUser(site),
+    await createUser(site),
+  ]
+  const statusOf = async ({ read }: { read: Record<string, string> }) =>
+    (await auth.client(read).get('/account')).status
+  const sessions = {
+    idle: await signInToAccount(auth, idle),
+    old: await signInToAccount(auth, old),
+    reset: await signInToAccount(auth, reset),
+    gone: await signInToAccount(auth, gone),
+  }
+  for (const session of Object.values(sessions)) t.equal(await statusOf(session), 200)
+  await age(idle, 'last_seen_at', 13)
+  await age(old, 'ends_at', 0)
+  await site.client.patch(`/site/users/${reset.id}`, { password: newPassword, password_confirmation: newPassword })
+  await site.client.delete(`/site/users/${gone.id}`)
+  t.equal(await statusOf(sessions.old), 401)
+  t.equal(await statusOf(sessions.reset), 401)
+  t.equal(await statusOf(sessions.gone), 401)
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  t.equal(await statusOf(sessions.idle), 401)
+})
