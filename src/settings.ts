@@ -240,6 +240,7 @@ export const settings = {
     'Mails that a site causes in an hour. Further ones wait.',
   ),
   PASSWORD_RESET_MINUTES: withDefault(positiveInteger, '30', 'How long the link to set a new password works.'),
+  EMAIL_LINK_HOURS: withDefault(positiveInteger, '24', 'How long links about an e-mail address work.'),
   ACCOUNT_SESSION_IDLE_HOURS: withDefault(
     positiveInteger,
     '12',

@@ -4,6 +4,7 @@ import { Forgot } from './forgot.tsx'
 import { text } from './language.ts'
 import { Overview } from './overview.tsx'
 import { Reset } from './reset.tsx'
+import { Verify } from './verify.tsx'
 import '../style/base.css'
 import '../style/shell.css'
 import '../style/parts.css'
@@ -13,6 +14,7 @@ const pages: Record<string, ComponentType> = {
   '/account': Overview,
   '/account/forgot': Forgot,
   '/account/reset': Reset,
+  '/account/verify': Verify,
 }
 
 /** The page of people about their own account, for all sites that they use. */

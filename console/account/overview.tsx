@@ -38,7 +38,7 @@ export function Overview() {
 }
 
 /** One form for address and password: the page never tells which addresses have an account. */
-function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
+export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
   return (
     <>
       <h2>{text.signIn.title}</h2>

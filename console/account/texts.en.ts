@@ -45,6 +45,12 @@ export const en = {
     noLink: 'This address has no link. Open the one from the mail again.',
     newLink: 'Ask for a new link',
   },
+  verify: {
+    title: 'Prove your e-mail address',
+    hint: 'Choose a new password for your account: what was opened with the old one ends.',
+    known: 'I know my password',
+    confirm: 'This address is mine',
+  },
   missing: 'There is no such page.',
 }
 

@@ -47,5 +47,11 @@ export const it: Texts = {
     noLink: 'Questo indirizzo non ha un link. Apri di nuovo quello della e-mail.',
     newLink: 'Chiedi un nuovo link',
   },
+  verify: {
+    title: 'Verifica il tuo indirizzo e-mail',
+    hint: 'Scegli una nuova password per il tuo account: ciò che era aperto con la vecchia termina.',
+    known: 'Conosco la mia password',
+    confirm: 'Questo indirizzo è mio',
+  },
   missing: 'Questa pagina non esiste.',
 }

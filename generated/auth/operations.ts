@@ -41,6 +41,12 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   completePasswordReset: Handler<operations['completePasswordReset'], Contexts['anonymous']>
   /** POST /site/users/{id}/password-reset: Mail a user a link to set a new password */
   sendPasswordReset: Handler<operations['sendPasswordReset'], Contexts['clientId+clientSecret']>
+  /** POST /auth/email-verification: Mail yourself a link to prove your address */
+  requestEmailVerification: Handler<operations['requestEmailVerification'], Contexts['clientId+userToken']>
+  /** POST /site/users/{id}/email-verification: Mail a user a link to prove the address */
+  sendEmailVerification: Handler<operations['sendEmailVerification'], Contexts['clientId+clientSecret']>
+  /** POST /account/email-verification/complete: Prove your address with a link */
+  completeEmailVerification: Handler<operations['completeEmailVerification'], Contexts['anonymous']>
   /** GET /account/session: Read the session of the account page */
   getAccountSession: Handler<operations['getAccountSession'], Contexts['accountSession']>
   /** POST /account/session: Sign in at the account page */

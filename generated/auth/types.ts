@@ -306,6 +306,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail yourself a link to prove your address
+         * @description For a user of the site. The link leads to the account page, works for 24 hours and once. Nothing is mailed if the address is proved already.
+         */
+        post: operations["requestEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a user a link to prove the address
+         * @description Nothing is mailed if the address is proved already.
+         */
+        post: operations["sendEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-verification/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove your address with a link
+         * @description Whoever is signed in at the account page as the owner of the account sends only the link. Anybody else sets a new password, and what was opened with the old one ends on every site: whoever has created the account with this address need not be its owner. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`.
+         */
+        post: operations["completeEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/session": {
         parameters: {
             query?: never;
@@ -1184,6 +1244,8 @@ export interface components {
             name: string;
             /** @description The user's e-mail address, unique across all sites. */
             email: string;
+            /** @description Whether the user has used a link that was mailed to this address. A site's change of the address makes it false. While the link to the site is pending, false. */
+            email_verified: boolean;
             /**
              * @description Whether the user has confirmed the access to this site by logging in here.
              *
@@ -1442,6 +1504,11 @@ export interface components {
             password: components["schemas"]["Password"];
             password_confirmation: components["schemas"]["PasswordConfirmation"];
         };
+        EmailVerificationCompletion: {
+            token: components["schemas"]["LinkToken"];
+            password?: components["schemas"]["Password"];
+            password_confirmation?: components["schemas"]["PasswordConfirmation"];
+        };
         AccountSite: {
             /** @description The site's short name. */
             slug: string;
@@ -1694,6 +1761,7 @@ export interface components {
          *     - `user.created`, `user.attached`, `user.updated`, `user.removed`: `data` is the user. `user.removed` has the user
          *       as before, and ends the user's sessions without events of their own.
          *     - `user.password_changed`: the password of the account has changed, on whatever site, or by a mailed link.
+         *     - `user.email_verified`: the user has used a link that was mailed to the address.
          *     - `session.created`, `session.ended`: a login, and its end before it has expired.
          *     - `login.failed`: a login was refused. After 100 in a minute, further ones of that minute are not sent one by one;
          *       `login.failures_suppressed` says how many they were.
@@ -1701,7 +1769,7 @@ export interface components {
          *     - `site.moved`, `site.updated`, `site.secret_rotated`: the provider has changed the site.
          * @enum {string}
          */
-        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated";
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated";
         /** @description A change of a user. */
         UserEvent: {
             /**
@@ -1713,7 +1781,7 @@ export interface components {
              * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed";
+            type: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified";
             /**
              * Format: date-time
              * @description When it happened.
@@ -3337,6 +3405,114 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["MailUnavailable"];
+        };
+    };
+    requestEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way, or not needed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    sendEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way, or not needed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    completeEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerificationCompletion"];
+            };
+        };
+        responses: {
+            /** @description The address is proved. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAccountSession: {

@@ -26,6 +26,7 @@ import { createSigningKeys } from './access/signing-keys.ts'
 import * as account from './account/account.handlers.ts'
 import { createAccountSessions } from './account/account-sessions.ts'
 import * as recovery from './account/recovery.handlers.ts'
+import * as verification from './account/verification.handlers.ts'
 import * as audit from './audit/audit.handlers.ts'
 import * as mail from './console/mail.handlers.ts'
 import * as sites from './console/sites.handlers.ts'
@@ -48,6 +49,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
   ...account,
   ...recovery,
+  ...verification,
   ...records,
   ...users,
   ...memberships,

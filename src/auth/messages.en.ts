@@ -49,6 +49,9 @@ export const english = {
   account_session_needed: 'Sign in at the account page first.',
   reauthentication_required: 'Sign in again first: this needs a sign-in of the last ten minutes.',
   signed_out: 'You are signed out.',
+  verification_mailed: 'Unless the address is proved already, a mail with a link is on its way.',
+  email_verified: 'The e-mail address is proved.',
+  password_or_session: 'password is required unless you are signed in.',
   link_wrong: 'token is wrong, was used already or has expired.',
 
   password_changed: 'The password has been changed.',

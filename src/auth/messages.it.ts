@@ -51,6 +51,9 @@ export const italian: Catalogue<keyof typeof english> = {
   account_session_needed: "Prima accedi alla pagina dell'account.",
   reauthentication_required: 'Prima accedi di nuovo: serve un accesso degli ultimi dieci minuti.',
   signed_out: 'Sei uscito.',
+  verification_mailed: "Se l'indirizzo non è già verificato, è in arrivo una e-mail con un link.",
+  email_verified: "L'indirizzo e-mail è verificato.",
+  password_or_session: 'password è obbligatoria se non hai effettuato l’accesso.',
   link_wrong: 'token è errato, già usato o scaduto.',
 
   password_changed: 'La password è stata cambiata.',

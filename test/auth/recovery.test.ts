@@ -339,7 +339,12 @@ t.test('mail / sites take turns, and a site that has caused its mails of the hou
 t.test('mail / texts exist in both languages, and hold nothing but the name of the site', async (t) => {
   t.strictSame(Object.keys(catalogues.it).sort(), Object.keys(catalogues.en).sort())
   const name = 'Evil\r\nBcc: x@example.com\u2028<b>&"shop"</b>'
-  const facts = { link: 'https://auth.example.com/account/reset#abc', minutes: 30, site: { name, home_url: null } }
+  const facts = {
+    link: 'https://auth.example.com/account/reset#abc',
+    minutes: 30,
+    hours: 24,
+    site: { name, home_url: null },
+  }
   for (const language of ['en', 'it'] as const) {
     const mail = composeMail('password_reset', language, facts)
     t.notMatch(mail.subject, /[\r\n]|Evil/)

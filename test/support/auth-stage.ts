@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as links from '../../src/auth/mail/links.queries.ts'
+import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import { signInToAccount } from './account.ts'
 import {
@@ -161,10 +162,8 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
   }
 }
 
-async function newLink({ db }: TestAuth, { id, email }: TestUser): Promise<string> {
-  return db
-    .transaction()
-    .execute((trx) => links.create(trx, { purpose: 'password_reset', userId: id, email, minutes: 30 }))
+async function newLink({ db }: TestAuth, { id, email }: TestUser, purpose: MailKind): Promise<string> {
+  return db.transaction().execute((trx) => links.create(trx, { purpose, userId: id, email, minutes: 30 }))
 }
 
 /** Records that an example names must exist, and records that it creates must be new. */
@@ -185,7 +184,9 @@ async function prepare(
     case 'requestAccountPasswordReset':
       return { email: user.email, site: site.slug }
     case 'completePasswordReset':
-      return { ...sent, token: await newLink(auth, await createUser(site)) }
+      return { ...sent, token: await newLink(auth, await createUser(site), 'password_reset') }
+    case 'completeEmailVerification':
+      return { ...sent, token: await newLink(auth, await createUser(site), 'email_verify') }
     case 'createAccountSession':
       return { email: user.email, password }
     case 'changePassword':

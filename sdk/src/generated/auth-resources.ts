@@ -13,6 +13,8 @@ export class AuthResources extends Api<paths> {
     endSession: ['delete', '/site/users/{id}/sessions/{session_id}'],
     /** Mail a user a link to set a new password */
     sendPasswordReset: ['post', '/site/users/{id}/password-reset'],
+    /** Mail a user a link to prove the address */
+    sendEmailVerification: ['post', '/site/users/{id}/email-verification'],
     /** List users */
     list: ['get', '/site/users'],
     /** Create a user */
@@ -39,6 +41,8 @@ export class AuthResources extends Api<paths> {
     requestPasswordReset: ['post', '/account/password-resets', 'body'],
     /** Set a new password with a link */
     completePasswordReset: ['post', '/account/password-resets/complete', 'body'],
+    /** Prove your address with a link */
+    completeEmailVerification: ['post', '/account/email-verification/complete', 'body'],
     /** Read the session of the account page */
     getSession: ['get', '/account/session'],
     /** Sign in at the account page */

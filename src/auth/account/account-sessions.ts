@@ -71,6 +71,12 @@ export function createAccountSessions({ db, announcements, settings, isSecure, u
       await sessions.insert(trx, { digest: digestOf(value), userId, address, userAgent, maxDays })
       return { csrfToken: csrfTokenOf(value), cookie: cookies.set(value) }
     },
+    /** The session of a request that may have one, and comes from the account page. */
+    async current({ headers }: Visitor): Promise<sessions.OpenSession | undefined> {
+      const value = cookies.valueIn(headers)
+      if (value === undefined || !cookies.isOwnWrite(headers, value)) return undefined
+      return sessions.findOpen(db, digestOf(value), settings.ACCOUNT_SESSION_IDLE_HOURS)
+    },
     endingCookie: () => cookies.set('', 0),
   }
 }

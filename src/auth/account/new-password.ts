@@ -4,7 +4,7 @@ import * as waits from '../../platform/access/login-waits.ts'
 import type { RequestId, Sender } from '../../platform/contract/request-context.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
-import { notePasswordChange } from '../events/user-events.ts'
+import { notePasswordChange, noteUser } from '../events/user-events.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { realmOf } from '../site-scope.ts'
 import * as accounts from '../users/accounts.queries.ts'
@@ -30,7 +30,7 @@ export async function setProvedPassword(
 ): Promise<void> {
   const { id, email } = account
   await accounts.update(trx, id, { password_hash })
-  await accounts.verifyEmail(trx, id)
+  await noteProof(trx, account, context)
   await tokens.revokeAll(trx, id)
   await notePasswordChange(trx, id)
   await sessions.removeOthers(trx, id, null)
@@ -38,6 +38,15 @@ export async function setProvedPassword(
   await waits.reset(trx, { userId: id, email, realms: [accountRealm, ...sites.map(realmOf)] })
   await recordOnSites(trx, account, context, { action: 'user.password_reset' })
   await context.outbox.queue(trx, { kind: 'password_changed', causedBy: null, siteId: null, userId: id })
+}
+
+/** The user has used a link that was mailed to the account's address. */
+export async function noteProof(trx: Transaction<DB>, account: accounts.Account, context: Request): Promise<void> {
+  if (!(await accounts.verifyEmail(trx, account.id))) return
+  await recordOnSites(trx, account, context, { action: 'user.email_verified' })
+  for (const site of await accounts.confirmedSites(trx, account.id)) {
+    await noteUser(trx, site, 'user.email_verified', account.id)
+  }
 }
 
 /** Records in the audit log of each site that the user has confirmed what the user has done at the account page. */

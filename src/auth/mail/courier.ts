@@ -54,11 +54,13 @@ async function write(
   if (mail.user_id === null) await mails.assign(trx, mail, account.id)
   const site = mail.site_id === null ? undefined : await mails.findSite(trx, mail.site_id, account.id)
   const { path, isOneTime } = pageOf(kind)
-  const minutes = config.PASSWORD_RESET_MINUTES
-  const link = { purpose: kind, userId: account.id, email: account.email, minutes }
+  const { PASSWORD_RESET_MINUTES: minutes, EMAIL_LINK_HOURS: hours } = config
+  const works = kind === 'password_reset' ? minutes : hours * 60
+  const link = { purpose: kind, userId: account.id, email: account.email, minutes: works }
   const text = composeMail(kind, account.language ?? site?.mail_language ?? config.LOCALE, {
     link: `${url}${path}${isOneTime ? `#${await links.create(trx, link)}` : ''}`,
     minutes,
+    hours,
     site,
   })
   const recipient = account.email

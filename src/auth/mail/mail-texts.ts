@@ -18,8 +18,9 @@ export interface MailText {
 export interface MailFacts {
   /** The address of the page that the mail leads to, with its one-time link if it has one. */
   link: string
-  /** How long the link works. */
+  /** How long the link to set a password works, and how long others do. */
   minutes: number
+  hours: number
   /** The site that the mail is about, if its account is on it. */
   site: { name: string; home_url: string | null } | undefined
 }
@@ -43,6 +44,14 @@ const kinds = {
         phrase('password_reset_ignore'),
         ...(site?.home_url ? [phrase('return_to_site', { address: site.home_url })] : []),
       ],
+    }),
+  },
+  email_verify: {
+    page: { path: '/account/verify', isOneTime: true },
+    compose: ({ hours, site }) => ({
+      subject: phrase('email_verify_subject'),
+      before: [...fromSite(site), phrase('email_verify', { hours })],
+      after: [phrase('email_verify_ignore')],
     }),
   },
   password_changed: {

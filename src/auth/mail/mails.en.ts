@@ -7,6 +7,10 @@ export const english = {
   password_reset: 'To set a new password for your account, open this link within {minutes} minutes:',
   password_reset_ignore: 'If you have not asked for it, ignore this mail: your password stays as it is.',
 
+  email_verify_subject: 'Prove your e-mail address',
+  email_verify: 'To prove that this e-mail address is yours, open this link within {hours} hours:',
+  email_verify_ignore: 'If you do not know what this is about, ignore this mail.',
+
   password_changed_subject: 'Your password has been changed',
   password_changed: 'The password of your account has been changed, and its sessions have ended.',
   password_changed_help: 'If it was not you, ask for a new password at once:',

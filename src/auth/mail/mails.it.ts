@@ -9,6 +9,10 @@ export const italian: Catalogue<keyof typeof english> = {
   password_reset: 'Per impostare una nuova password del tuo account, apri questo link entro {minutes} minuti:',
   password_reset_ignore: "Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta com'è.",
 
+  email_verify_subject: 'Verifica il tuo indirizzo e-mail',
+  email_verify: 'Per verificare che questo indirizzo e-mail è tuo, apri questo link entro {hours} ore:',
+  email_verify_ignore: 'Se non sai di cosa si tratta, ignora questa e-mail.',
+
   password_changed_subject: 'La tua password è stata cambiata',
   password_changed: 'La password del tuo account è stata cambiata e le sue sessioni sono terminate.',
   password_changed_help: 'Se non sei stato tu, chiedi subito una nuova password:',

@@ -60,14 +60,15 @@ export async function confirmedSites(trx: Transaction<DB>, id: number): Promise<
   return rows.map(scopeOf)
 }
 
-/** The user has used a link that was mailed to the account's address. */
-export async function verifyEmail(trx: Transaction<DB>, id: number): Promise<void> {
-  await trx
+/** The user has used a link that was mailed to the account's address. Returns false if it was proved before. */
+export async function verifyEmail(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ email_verified_at: sql<string>`now()`, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whether the user has confirmed the link to another site. Pending links do not count. */
@@ -109,11 +110,20 @@ export interface AccountChanges {
   password_hash?: string
 }
 
-/** Every update sets `updated_at`. Without it, other processes are not told that a password has changed. */
+/**
+ * Every update sets `updated_at`. Without it, other processes are not told that a password has changed. Another address
+ * is not proved.
+ */
 export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
+  const { email } = changes
+  const stillVerified = sql<string | null>`case when ${isSameEmail('email', email)} then email_verified_at end`
   await trx
     .updateTable('users')
-    .set({ ...changes, updated_at: sql<string>`now()` })
+    .set({
+      ...changes,
+      ...(email !== undefined && { email_verified_at: stillVerified }),
+      updated_at: sql<string>`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }

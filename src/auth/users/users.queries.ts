@@ -15,6 +15,7 @@ export interface UserRow {
   id: number
   name: string
   email: string
+  email_verified: boolean
   link: User['link']
   created_at: string
   updated_at: string
@@ -35,6 +36,7 @@ export const userColumns: RawBuilder<UserRow> = sql`
   "user".id, ${linkState} as link,
   case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".name end as name,
   case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".email end as email,
+  member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
   case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
   case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
   (select coalesce(json_agg(json_build_object(

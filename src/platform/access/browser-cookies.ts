@@ -28,6 +28,15 @@ export function createBrowserCookies({ app, isSecure, url }: CookieOptions) {
     if (!isOwn) throw foreignOrigin()
   }
 
+  const assertOwnWrite = (headers: IncomingHttpHeaders, value: string): void => {
+    if (headers.origin === undefined && headers['sec-fetch-site'] === undefined) throw foreignOrigin()
+    assertOwnOrigin(headers)
+    const sent = headers['x-csrf-token']
+    if (typeof sent !== 'string' || !timingSafeEqual(digestOf(sent), digestOf(csrfTokenOf(value)))) {
+      throw new ApiError('csrf_rejected', phrase('csrf_token_wrong'))
+    }
+  }
+
   return {
     name,
     options,
@@ -38,12 +47,13 @@ export function createBrowserCookies({ app, isSecure, url }: CookieOptions) {
       stringifySetCookie({ ...options, name, value, ...(maxAge !== undefined && { maxAge }) }),
     assertOwnOrigin,
     /** Refuses a write that the app of this cookie has not sent. */
-    assertOwnWrite(headers: IncomingHttpHeaders, value: string): void {
-      if (headers.origin === undefined && headers['sec-fetch-site'] === undefined) throw foreignOrigin()
-      assertOwnOrigin(headers)
-      const sent = headers['x-csrf-token']
-      if (typeof sent !== 'string' || !timingSafeEqual(digestOf(sent), digestOf(csrfTokenOf(value)))) {
-        throw new ApiError('csrf_rejected', phrase('csrf_token_wrong'))
+    assertOwnWrite,
+    isOwnWrite(headers: IncomingHttpHeaders, value: string): boolean {
+      try {
+        assertOwnWrite(headers, value)
+        return true
+      } catch {
+        return false
       }
     },
   }
