@@ -1,22 +1,16 @@
-import { useId, useState } from 'react'
+import { isQuaysideError } from 'quayside-sdk'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
-import { Button, IconButton } from '../parts/button.tsx'
-import { type Field, useUnderstood, type Values } from '../parts/fields.tsx'
+import type { Field, Values } from '../parts/fields.tsx'
 import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { Effect } from './effect.tsx'
 import type { DocumentKind, StockEffect } from './kinds.ts'
-
-interface Line {
-  key: number
-  articleCode: string
-  quantity: string
-}
+import { filledLines, type Line, LinesInput, newLine } from './lines-input.tsx'
 
 interface Props {
   kind: DocumentKind
@@ -34,7 +28,8 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   const navigate = useNavigate()
   const { clients, partners, warehouses } = useNames()
   const first = kind.counts ? '' : '1'
-  const [lines, setLines] = useState<Line[]>([{ key: 0, articleCode: '', quantity: first }])
+  const [lines, setLines] = useState<Line[]>([newLine(first)])
+  const [problems, setProblems] = useState<Record<number, string>>({})
   const [effect, setEffect] = useState<StockEffect[]>()
   const { create } = text[kind.texts]
   const { typed } = useFormat()
@@ -71,9 +66,14 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   ]
   const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
   const send = async (values: Values, isDryRun: boolean) => {
-    const read = lines.map((line) => ({ ...line, quantity: plainQuantity(line) }))
+    const read = filledLines(lines).map((line) => ({ ...line, quantity: plainQuantity(line) }))
     const filled = { ...values, ...(await idsOf(values)) }
-    return kind.create(api, { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }, isDryRun)
+    setProblems({})
+    const body = { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }
+    return kind.create(api, body, isDryRun).catch((error: unknown) => {
+      setProblems(problemsOfLines(error))
+      throw error
+    })
   }
   /** The ids of the documents that are named by their numbers. */
   const idsOf = async (values: Values): Promise<Values> => {
@@ -102,20 +102,37 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
       beside={{ label: text.documents.preview, act: preview }}
       onDone={({ body }) => navigate(path(`${kind.path}/${body.data.id}`))}
     >
-      <LinesInput lines={lines} first={first} onChange={setLines} />
+      <LinesInput lines={lines} first={first} problems={problems} onChange={setLines} />
       {effect && <Effect effect={effect} />}
     </FormAction>
   )
 }
 
-function lineOf({ articleCode, quantity }: Line): object {
-  return { article_code: articleCode.trim(), quantity_um3pl: numberOrNull(quantity) ?? 0 }
+function lineOf({ quantity, ...line }: Line): object {
+  return { ...articleOf(line), quantity_um3pl: numberOrNull(quantity) ?? 0 }
 }
 
 /** What was counted, or a line to count. */
-function countOf({ articleCode, quantity }: Line): object {
+function countOf({ quantity, ...line }: Line): object {
   const counted = numberOrNull(quantity)
-  return { article_code: articleCode.trim(), ...(counted !== null && { counted }) }
+  return { ...articleOf(line), ...(counted !== null && { counted }) }
+}
+
+function articleOf({ articleCode, um3pl }: Omit<Line, 'quantity'>): object {
+  return { article_code: articleCode.trim(), ...(um3pl && { um3pl }) }
+}
+
+/** The server's messages about lines, by the place of the line. */
+function problemsOfLines(error: unknown): Record<number, string> {
+  const problems: Record<number, string> = {}
+  if (!isQuaysideError(error)) return problems
+  for (const [path, messages] of Object.entries(error.fields)) {
+    const [, index, field] = /^lines\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
+    if (index === undefined) continue
+    const named = messages.map((message) => message.replace(`${path} `, field ? `${field} ` : ''))
+    problems[Number(index)] = [problems[Number(index)], ...named].filter(Boolean).join(' ')
+  }
+  return problems
 }
 
 /** Only what was filled in, in the types of the API. */
@@ -132,84 +149,4 @@ function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
     if (value !== null) body[name] = value
   }
   return body
-}
-
-interface LinesInputProps {
-  lines: Line[]
-  /** The quantity of a new line. Without one, it may stay empty. */
-  first: string
-  onChange: (lines: Line[]) => void
-}
-
-function LinesInput({ lines, first, onChange }: LinesInputProps) {
-  const text = useText()
-  const change = (key: number, changes: Partial<Line>) =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
-  return (
-    <fieldset className="field lines">
-      <legend>{text.documents.lines}</legend>
-      {lines.map((line, index) => (
-        <div key={line.key} className="line">
-          <input
-            required
-            aria-label={`${text.documents.line(String(index + 1))}: ${text.documents.articleCode}`}
-            placeholder={text.documents.articleCode}
-            value={line.articleCode}
-            onChange={(event) => change(line.key, { articleCode: event.target.value })}
-          />
-          <QuantityInput
-            label={`${text.documents.line(String(index + 1))}: ${text.documents.quantity}`}
-            isRequired={first !== ''}
-            value={line.quantity}
-            onChange={(quantity) => change(line.key, { quantity })}
-          />
-          <IconButton
-            label={text.words.removeLine}
-            isDisabled={lines.length === 1}
-            onPress={() => onChange(lines.filter(({ key }) => key !== line.key))}
-          >
-            <Icon name="trash" />
-          </IconButton>
-        </div>
-      ))}
-      <Button
-        onPress={() =>
-          onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, articleCode: '', quantity: first }])
-        }
-      >
-        <Icon name="plus" /> {text.documents.addLine}
-      </Button>
-    </fieldset>
-  )
-}
-
-interface QuantityInputProps {
-  label: string
-  isRequired: boolean
-  value: string
-  onChange: (value: string) => void
-}
-
-function QuantityInput({ label, isRequired, value, onChange }: QuantityInputProps) {
-  const id = useId()
-  const { understood, problem } = useUnderstood(value)
-  const note = problem ?? understood
-  return (
-    <span className="quantity">
-      <input
-        required={isRequired}
-        inputMode="decimal"
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={note && id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {note && (
-        <span className={problem ? 'problem' : 'understood'} id={id} role="status">
-          {note}
-        </span>
-      )}
-    </span>
-  )
 }

@@ -45,6 +45,11 @@ export const documentsIt: typeof documentsEn = {
     completeHint: 'Le differenze tra quanto annunciato e quanto arrivato vengono fissate adesso.',
     cancelHint: 'Ciò che era riservato o atteso viene liberato.',
     created: 'Il documento è stato creato',
+    articleSearch: 'Codice, descrizione o codice a barre',
+    noArticle: (typed) => `«${typed}» non indica nessun articolo, o più di uno.`,
+    availableOf: (quantity, unit) => `disponibili ${quantity} ${unit}`,
+    pasteHint:
+      'Invio passa alla riga successiva. Si possono incollare righe di un foglio di calcolo con codice e quantità.',
     addLine: 'Aggiungi una riga',
     line: (n) => `Riga ${n}`,
     discrepancies: 'Differenze',

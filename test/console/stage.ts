@@ -118,7 +118,11 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
     const field = dialog.getByLabel(label).first()
     if ((await field.evaluate((element: { tagName?: string }) => element.tagName)) === 'SELECT')
       await field.selectOption({ label: value })
-    else await field.fill(value)
+    else {
+      await field.fill(value)
+      // Closes the list of what was found.
+      await field.blur()
+    }
   }
 }
 
