@@ -34,6 +34,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/shipments/:id': page(() => import('./outbound/shipment.tsx')),
     '/in/:scope/purchase-orders': page(() => import('./inbound/purchase-orders.tsx')),
     '/in/:scope/purchase-orders/:id': page(() => import('./inbound/purchase-order.tsx')),
+    '/in/:scope/purchase-orders/:id/receive': page(() => import('./inbound/receive.tsx')),
     '/in/:scope/receptions': page(() => import('./inbound/receptions.tsx')),
     '/in/:scope/receptions/:id': page(() => import('./inbound/reception.tsx')),
     '/in/:scope/returns': page(() => import('./returns/returns.tsx')),

@@ -35,7 +35,8 @@ export function MoveButtons({ kind, document }: { kind: DocumentKind; document: 
       {offered.map((status, index) => (
         <Button
           key={status}
-          tone={status === 'cancelled' ? 'danger' : index === 0 ? 'main' : 'plain'}
+          // The next step of a purchase order is no move: goods are received.
+          tone={status === 'cancelled' ? 'danger' : index === 0 && kind.type !== 'purchase_order' ? 'main' : 'plain'}
           onPress={() => setTarget(status)}
         >
           {statusName(text, status)}

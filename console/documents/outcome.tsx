@@ -1,6 +1,6 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { useFormat, useText } from '../language/language.tsx'
-import { difference } from '../parts/decimals.ts'
+import { sum } from '../parts/decimals.ts'
 import { Table } from '../parts/table.tsx'
 import type { AnyDocument } from './kinds.ts'
 
@@ -32,7 +32,7 @@ export function Outcome({ document }: { document: AnyDocument }) {
 /** The articles of lines of which nothing, or less than expected, has come. */
 export function missingIn(document: AnyDocument): string[] {
   return countedLines(document)
-    .filter((line) => difference(expectedOf(line), line.quantity_received + line.quantity_rejected) > 0)
+    .filter((line) => sum(line.quantity_received, line.quantity_rejected) < expectedOf(line))
     .map(({ article_code }) => article_code)
 }
 

@@ -77,6 +77,18 @@ export const documentsEn = {
     startAs: 'Start as',
   },
   purchaseOrders: {
+    receive: 'Receive goods',
+    receiveHint:
+      'What has come now. It becomes one reception of this order, which is completed; what is left stays expected.',
+    ordered: 'Ordered',
+    already: 'Already came',
+    receivedNow: 'Received now',
+    allOrdered: 'All as ordered',
+    unexpected: 'Articles that were not ordered',
+    isOrdered: (article: string) => `${article} is on the order: fill it in there.`,
+    nothingCame: 'Fill in what has come of the order.',
+    book: 'Book',
+    booked: 'The reception was booked.',
     title: 'Purchase orders',
     one: 'Purchase order',
     create: 'New purchase order',

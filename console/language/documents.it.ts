@@ -80,6 +80,18 @@ export const documentsIt: typeof documentsEn = {
     startAs: 'Inizia come',
   },
   purchaseOrders: {
+    receive: 'Ricevi merce',
+    receiveHint:
+      'Che cosa è arrivato adesso. Diventa un ricevimento di questo ordine, già completato; il resto rimane atteso.',
+    ordered: 'Ordinato',
+    already: 'Già arrivato',
+    receivedNow: 'Ricevuto adesso',
+    allOrdered: 'Tutto come ordinato',
+    unexpected: 'Articoli non ordinati',
+    isOrdered: (article) => `${article} è nell’ordine: compilalo lì.`,
+    nothingCame: 'Indica che cosa è arrivato dell’ordine.',
+    book: 'Registra',
+    booked: 'Il ricevimento è stato registrato.',
     title: 'Ordini fornitore',
     one: 'Ordine fornitore',
     create: 'Nuovo ordine fornitore',

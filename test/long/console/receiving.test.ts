@@ -1,0 +1,92 @@
+import t from 'tap'
+import { findings } from '../../console/accessibility.ts'
+import { fill, newWindow, open, openStage, press, send, signIn, watchProblems } from '../../console/stage.ts'
+
+const owner = 'olivia@quayside.test'
+const { stage, browser, skip } = await openStage(t)
+
+t.test('console / goods of a purchase order are received in three clicks, or a part of them', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  const problems = watchProblems(page)
+  const read = async (path: string) =>
+    (await (await page.request.get(`${stage.logistics}/api${path}`, { headers: { 'x-company-id': '1' } })).json()).data
+  /** A new order of two articles, on its page. */
+  const ordered = async (reference: string) => {
+    await open(page, '/in/1/purchase-orders')
+    await press(page, 'New purchase order')
+    await fill(page, { Reference: reference, 'Line 1: Article code': 'WO-0003', 'Line 1: Quantity': '20' })
+    await press(page, 'Add a line')
+    await fill(page, { 'Line 2: Article code': 'WO-0002', 'Line 2: Quantity': '5' })
+    await send(page, 'Create')
+    await page.getByRole('heading', { name: /^PO-/ }).waitFor()
+    return async () => (await read(`/purchase-orders?reference=${reference}`))[0]
+  }
+  const receptionOf = async () => {
+    await page.getByRole('heading', { name: /^RC-/ }).waitFor()
+    await page.locator('h1').getByText('Completed').waitFor()
+    const number = (await page.locator('h1').textContent())?.split(' ')[0]
+    return (await read(`/receptions?number=${number}`))[0]
+  }
+
+  const whole = await ordered('RECEIVE-1')
+  await page.getByRole('link', { name: 'Receive goods' }).click()
+  await page.getByRole('heading', { name: 'Receive goods' }).waitFor()
+  t.strictSame(await findings(page), [])
+  await press(page, 'All as ordered')
+  await press(page, 'Book')
+  const first = await receptionOf()
+  t.match(first, { status: 'completed', purchase_order_id: (await whole()).id })
+  t.strictSame(
+    first.lines.map((line: { article_code: string; quantity_received: number }) => [
+      line.article_code,
+      line.quantity_received,
+    ]),
+    [
+      ['WO-0003', 20],
+      ['WO-0002', 5],
+    ],
+  )
+  t.equal((await whole()).status, 'received')
+
+  const part = await ordered('RECEIVE-2')
+  await page.getByRole('link', { name: 'Receive goods' }).click()
+  await press(page, 'Book')
+  await page.getByText('Fill in what has come of the order.').waitFor()
+  await page.getByLabel('WO-0003: Received now').fill('12')
+  await page.getByLabel('WO-0003: Rejected').fill('3')
+  await press(page, 'Add a line')
+  const unexpected = page.getByLabel('Line 1: Article code')
+  await unexpected.fill('WO-0003')
+  await unexpected.press('Enter')
+  await page.getByLabel('Line 2: Article code').waitFor()
+  await page.getByRole('button', { name: 'Remove the line' }).nth(1).click()
+  await press(page, 'Book')
+  await page.getByText('WO-0003 is on the order: fill it in there.').waitFor()
+  await page.getByRole('button', { name: 'Remove the line' }).click()
+  await press(page, 'Add a line')
+  await unexpected.fill('WO-0001')
+  await unexpected.press('Enter')
+  await page.getByLabel('Line 2: Article code').waitFor()
+  await press(page, 'Book')
+  const second = await receptionOf()
+  t.strictSame(
+    second.lines.map((line: { article_code: string; quantity_received: number; quantity_rejected: number }) => [
+      line.article_code,
+      line.quantity_received,
+      line.quantity_rejected,
+    ]),
+    [
+      ['WO-0003', 12, 3],
+      ['WO-0001', 1, 0],
+    ],
+  )
+  t.equal((await part()).status, 'partially_received')
+  await open(page, `/in/1/purchase-orders/${(await part()).id}`)
+  await page.getByRole('link', { name: 'Receive goods' }).click()
+  await press(page, 'All as ordered')
+  t.equal(await page.getByLabel('WO-0003: Received now').inputValue(), '5', 'only what has not come yet')
+  t.equal(await page.getByLabel('WO-0002: Received now').inputValue(), '5')
+  t.strictSame(problems, [])
+  await context.close()
+})
