@@ -10,7 +10,7 @@ export default function quaysideRules() {
 }
 
 const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'account', 'console', 'sign-in', 'public']
-const permissions = ['roles', 'users', 'companies', 'groups']
+const permissions = ['roles', 'users', 'companies', 'groups', 'webhooks']
   .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
   .concat('audit.read', 'events.read')
 const consoleRoles = ['none', 'auditor', 'operator', 'administrator', 'owner']

@@ -141,6 +141,11 @@ export const settings = {
     'The hour of the day, in UTC, at which the worker begins to compare the stock of all companies with its ledger.',
   ),
   WEBHOOKS_PER_COMPANY: withDefault(positiveInteger, '50', 'How many webhooks a company may have.'),
+  WEBHOOKS_PER_SITE: withDefault(
+    positiveInteger,
+    '20',
+    'How many webhooks a site of the authentication service may have.',
+  ),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(
     positiveInteger,

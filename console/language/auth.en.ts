@@ -109,7 +109,15 @@ export const authEn = {
     service: 'Service',
     client: 'The application',
     operator: 'Command line',
-    targets: { site: 'Site', user: 'User', role: 'Role', company: 'Company', group: 'Group', session: 'Session' },
+    targets: {
+      site: 'Site',
+      user: 'User',
+      role: 'Role',
+      company: 'Company',
+      group: 'Group',
+      session: 'Session',
+      webhook: 'Webhook',
+    },
     empty: 'No entry yet',
   },
 }

@@ -112,7 +112,15 @@ export const authIt: typeof authEn = {
     service: 'Servizio',
     client: 'L’applicazione',
     operator: 'Riga di comando',
-    targets: { site: 'Sito', user: 'Utente', role: 'Ruolo', company: 'Azienda', group: 'Gruppo', session: 'Sessione' },
+    targets: {
+      site: 'Sito',
+      user: 'Utente',
+      role: 'Ruolo',
+      company: 'Azienda',
+      group: 'Gruppo',
+      session: 'Sessione',
+      webhook: 'Webhook',
+    },
     empty: 'Ancora nessuna voce',
   },
 }

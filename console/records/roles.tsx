@@ -20,6 +20,8 @@ const permissions: Permission[] = [
   'groups.write',
   'audit.read',
   'events.read',
+  'webhooks.read',
+  'webhooks.write',
 ]
 
 export default function Roles() {

@@ -300,6 +300,62 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  duration_ms: number | null;
+  error: string | null;
+  event_id: number;
+  event_type: string;
+  id: Generated<number>;
+  last_attempt_at: string | null;
+  next_attempt_at: Generated<string | null>;
+  response_body: string | null;
+  response_status: number | null;
+  site_id: number;
+  status: Generated<string>;
+  webhook_id: number;
+}
+
+export interface WebhookHealth {
+  failing_since: string | null;
+  last_attempt_at: string | null;
+  last_error: string | null;
+  last_status: number | null;
+  last_success_at: string | null;
+  site_id: number;
+  webhook_id: number;
+}
+
+export interface WebhookReplays {
+  finished_at: string | null;
+  position_at: string;
+  position_id: number;
+  queued: number;
+  since: string;
+  site_id: number;
+  started_at: string;
+  updated_at: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  events: string[];
+  id: Generated<number>;
+  name: string | null;
+  previous_secret: Buffer | null;
+  previous_secret_expires_at: string | null;
+  secret: Buffer;
+  site_id: number;
+  updated_at: Generated<string>;
+  url: string;
+}
+
 export interface DB {
   account_sessions: AccountSessions;
   assignments: Assignments;
@@ -329,4 +385,8 @@ export interface DB {
   user_companies: UserCompanies;
   user_groups: UserGroups;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_health: WebhookHealth;
+  webhook_replays: WebhookReplays;
+  webhooks: Webhooks;
 }

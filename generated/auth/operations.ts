@@ -111,6 +111,24 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   deleteGroup: Handler<operations['deleteGroup'], Contexts['clientId+clientSecret']>
   /** GET /site/events: List events in order */
   listEvents: Handler<operations['listEvents'], Contexts['clientId+clientSecret']>
+  /** GET /site/webhooks: List webhooks */
+  listWebhooks: Handler<operations['listWebhooks'], Contexts['clientId+clientSecret']>
+  /** POST /site/webhooks: Create a webhook */
+  createWebhook: Handler<operations['createWebhook'], Contexts['clientId+clientSecret']>
+  /** GET /site/webhooks/{id}: Read a webhook */
+  getWebhook: Handler<operations['getWebhook'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/webhooks/{id}: Change a webhook */
+  updateWebhook: Handler<operations['updateWebhook'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/webhooks/{id}: Delete a webhook */
+  deleteWebhook: Handler<operations['deleteWebhook'], Contexts['clientId+clientSecret']>
+  /** GET /site/webhooks/{id}/deliveries: List deliveries of a webhook */
+  listWebhookDeliveries: Handler<operations['listWebhookDeliveries'], Contexts['clientId+clientSecret']>
+  /** POST /site/webhooks/{id}/test: Send a test event */
+  testWebhook: Handler<operations['testWebhook'], Contexts['clientId+clientSecret']>
+  /** POST /site/webhooks/{id}/rotate-secret: Rotate the secret of a webhook */
+  rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['clientId+clientSecret']>
+  /** POST /site/webhooks/{id}/replay: Deliver events again */
+  replayWebhook: Handler<operations['replayWebhook'], Contexts['clientId+clientSecret']>
   /** GET /site/audit: List audit entries */
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
   /** GET /console/sign-in: Read how to sign in to the console */

@@ -68,38 +68,65 @@ delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
 with session as (
-  insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
-  values ($1, $2, $3, $4, $5,
-          now() + make_interval(secs => 3600))
-  returning *
-)
-insert into events (site_id, type, record_id, changed, data)
-  select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
-'id', session.session_id, 'user_id', session.user_id, 'email', $6::text, 'kind', session.kind,
-'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
-'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-)
-    from session;
+      insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
+      values ($1, $2, $3, $4, $5,
+              now() + make_interval(secs => 3600))
+      returning *
+    ), event as (
+      insert into events (site_id, type, record_id, changed, data)
+      select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
+    'id', session.session_id, 'user_id', session.user_id, 'email', $6::text, 'kind', session.kind,
+    'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+    'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    )
+        from session
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end;
 
 -- src/auth/access/tokens.queries.ts: revoke
-with session as (delete from tokens where tokens.user_id = $1 and tokens.id <> $2 returning *)
-insert into events (site_id, type, record_id, changed, data)
-select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
-'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
-'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
-'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-, 'reason', 'password_changed')
-  from session join users on users.id = session.user_id where session.expires_at > now();
+with session as (delete from tokens where tokens.user_id = $1 and tokens.id <> $2 returning *), event as (
+      insert into events (site_id, type, record_id, changed, data)
+    select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
+    'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
+    'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+    'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    , 'reason', 'password_changed')
+      from session join users on users.id = session.user_id where session.expires_at > now()
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end;
 
 -- src/auth/access/tokens.queries.ts: revoke
-with session as (delete from tokens where tokens.user_id = $1 returning *)
-insert into events (site_id, type, record_id, changed, data)
-select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
-'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
-'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
-'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-, 'reason', 'password_changed')
-  from session join users on users.id = session.user_id where session.expires_at > now();
+with session as (delete from tokens where tokens.user_id = $1 returning *), event as (
+      insert into events (site_id, type, record_id, changed, data)
+    select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
+    'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
+    'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+    'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    , 'reason', 'password_changed')
+      from session join users on users.id = session.user_id where session.expires_at > now()
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end;
 
 -- src/auth/audit/audit.queries.ts: list
 select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
@@ -117,8 +144,18 @@ select "id" from "sites" where "client_id" in ($1, $2, $3);
 select "id" from "users" where lower("users"."email" collate "C") like '%@quayside.test';
 
 -- src/auth/events/events.queries.ts: noteStatement
-insert into events (site_id, type, record_id, changed, data) 
-select $1::integer, $2::text, $3::bigint, $4::text[], $5::json;
+with event as (
+      insert into events (site_id, type, record_id, changed, data)
+      select $1::integer, $2::text, $3::bigint, $4::text[], $5::json
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end;
 
 -- src/auth/events/feed.queries.ts: assignPositions
 select pg_advisory_xact_lock(hashtext('auth event positions'), $1);
@@ -450,6 +487,67 @@ insert into "assignments" ("site_id", "user_id", "role_id", "is_primary", "metad
 
 -- src/auth/users/users.queries.ts: unlink
 delete from "site_users" where "site_id" = $1 and "user_id" = $2;
+
+-- src/auth/webhooks/replays.queries.ts: beginReplay
+insert into "webhook_replays" ("site_id", "webhook_id", "since", "position_at", "position_id", "queued", "started_at", "updated_at") values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp()) on conflict ("site_id", "webhook_id") do update set "since" = $7, "position_at" = $8, "position_id" = $9, "queued" = $10, "started_at" = clock_timestamp(), "updated_at" = clock_timestamp(), "finished_at" = $11 where "webhook_replays"."finished_at" is not null;
+
+-- src/auth/webhooks/replays.queries.ts: replayStep
+select "since", "position_at", "position_id", "queued", "started_at" from "webhook_replays" where "site_id" = $1 and "webhook_id" = $2 and "finished_at" is null for update skip locked;
+
+-- src/auth/webhooks/replays.queries.ts: replayStep
+update "webhook_replays" set "position_at" = $1, "position_id" = $2, "queued" = $3, "updated_at" = clock_timestamp(), "finished_at" = clock_timestamp() where "site_id" = $4 and "webhook_id" = $5;
+
+-- src/auth/webhooks/replays.queries.ts: replayStep
+with seen as (
+      select event.site_id, event.id, event.type, event.record_id, event.created_at from events event
+       where event.site_id = $1 and event.created_at >= $2
+         and (event.created_at, event.id) > ($3, $4)
+         and event.created_at <= $5
+       order by event.created_at, event.id limit $6
+    ), queued as (
+      insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+      select event.site_id, webhook.id, event.id, event.type
+        from seen event join webhooks webhook on webhook.site_id = event.site_id and webhook.id = $7
+       where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end
+       order by event.id
+      on conflict (site_id, webhook_id, event_id) do update
+         set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at
+      returning id
+    )
+    select (select count(*) from seen) as seen, (select count(*) from queued) as queued,
+           last.created_at as last_at, last.id as last_id
+      from (select 1) one left join lateral (
+        select created_at, id from seen order by created_at desc, id desc limit 1) last on true;
+
+-- src/auth/webhooks/webhooks.queries.ts: find
+select "webhooks"."id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."site_id" = "webhooks"."site_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."site_id" = $1 and "webhooks"."deleted_at" is null and "webhooks"."id" = $2;
+
+-- src/auth/webhooks/webhooks.queries.ts: insert
+insert into "webhooks" ("url", "events", "active", "secret", "site_id") values ($1, $2, $3, $4, $5) returning "id";
+
+-- src/auth/webhooks/webhooks.queries.ts: list
+select "webhooks"."id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."site_id" = "webhooks"."site_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."site_id" = $1 and "webhooks"."deleted_at" is null order by "webhooks"."id";
+
+-- src/auth/webhooks/webhooks.queries.ts: listDeliveries
+select "id", "webhook_id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "last_attempt_at", "response_status", "response_body", "error", "duration_ms", "created_at" from "webhook_deliveries" where "site_id" = $1 and "webhook_id" = $2 order by "id" desc limit $3 offset $4;
+
+-- src/auth/webhooks/webhooks.queries.ts: listDeliveries
+select count(*) as "total" from "webhook_deliveries" where "site_id" = $1 and "webhook_id" = $2;
+
+-- src/auth/webhooks/webhooks.queries.ts: lock
+select "webhooks"."id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."site_id" = "webhooks"."site_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."site_id" = $1 and "webhooks"."deleted_at" is null and "webhooks"."id" = $2 for no key update of "webhooks";
+
+-- src/auth/webhooks/webhooks.queries.ts: write
+update "webhooks" set "active" = $1, "updated_at" = now() where "site_id" = $2 and "id" = $3;
+
+-- src/auth/webhooks/webhooks.queries.ts: write
+update "webhooks" set "deleted_at" = now(), "active" = $1, "updated_at" = now() where "site_id" = $2 and "id" = $3;
+
+-- src/auth/webhooks/webhooks.queries.ts: write
+update "webhooks" set "secret" = $1, "previous_secret" = "webhooks"."secret", "previous_secret_expires_at" = now() + interval '24 hours', "updated_at" = now() where "site_id" = $2 and "id" = $3;
 
 -- src/platform/access/login-waits.ts: forgetFailures
 delete from login_waits where account_digest = $1 and address = $2::cidr;

@@ -16,13 +16,14 @@ export async function removeExpiredTokens(trx: Transaction<DB>, batch = fullBatc
 /** What the worker deletes when its time is over, each with the condition for it. */
 const expiring = {
   events: sql`created_at < now() - interval '30 days'`,
+  webhooks: sql`deleted_at < now() - interval '31 days'`,
   mails: sql`finished_at < now() - interval '7 days'`,
   one_time_links: sql`expires_at < now()`,
   account_sessions: sql`ends_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }
 
-/** Deletes a batch of what is over: events, mails that were sent, links, counts. Returns true when one was full. */
+/** Deletes a batch of what is over: events, deleted webhooks, mails that were sent, links, counts. Returns true when one was full. */
 export async function removeExpired(trx: Transaction<DB>, batch = fullBatch): Promise<boolean> {
   let isFull = false
   for (const [table, isOver] of Object.entries(expiring)) {

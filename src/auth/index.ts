@@ -42,6 +42,7 @@ import { keepLastSeen } from './sessions/last-seen.ts'
 import * as sessions from './sessions/sessions.handlers.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
+import * as webhooks from './webhooks/webhooks.handlers.ts'
 
 const document = readContract('auth', 'openapi.json')
 
@@ -56,6 +57,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...audit,
   ...sessions,
   ...events,
+  ...webhooks,
   ...sites,
   ...mail,
   ...health,

@@ -20,6 +20,7 @@ export const english = {
   unknown_group: 'There is no group {id} on this site.',
   unknown_user: 'There is no user {id} on this site.',
   unknown_session: 'There is no session {id} of this user on this site.',
+  unknown_webhook: 'There is no webhook {id} on this site.',
   not_in_company: 'User {id} does not belong to company {other}.',
   not_in_group: 'User {id} does not belong to group {other}.',
 
@@ -58,6 +59,10 @@ export const english = {
   logged_out: 'You are logged out.',
   session_ended: 'The session has been ended.',
   sessions_ended: 'The sessions of the user have been ended.',
+  webhook_limit: 'A site may have {most} webhooks: delete one first.',
+  replay_running: 'A replay of this webhook is running. Please wait until it is completed.',
+  webhook_deleted: 'The webhook has been deleted.',
+  webhook_test_queued: 'The test event is queued.',
   role_deleted: 'The role has been deleted.',
   company_deleted: 'The company has been deleted.',
   group_deleted: 'The group has been deleted.',

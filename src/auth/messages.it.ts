@@ -22,6 +22,7 @@ export const italian: Catalogue<keyof typeof english> = {
   unknown_group: 'Il gruppo {id} non esiste su questo sito.',
   unknown_user: "L'utente {id} non esiste su questo sito.",
   unknown_session: 'Questo utente non ha una sessione {id} su questo sito.',
+  unknown_webhook: 'Su questo sito non esiste un webhook {id}.',
   not_in_company: "L'utente {id} non appartiene all'azienda {other}.",
   not_in_group: "L'utente {id} non appartiene al gruppo {other}.",
 
@@ -60,6 +61,10 @@ export const italian: Catalogue<keyof typeof english> = {
   logged_out: 'La sessione è chiusa.',
   session_ended: 'La sessione è stata chiusa.',
   sessions_ended: "Le sessioni dell'utente sono state chiuse.",
+  webhook_limit: 'Un sito può avere {most} webhook: eliminarne prima uno.',
+  replay_running: 'È già in corso un nuovo invio per questo webhook. Attendere che sia completato.',
+  webhook_deleted: 'Il webhook è stato eliminato.',
+  webhook_test_queued: "L'evento di prova è in coda.",
   role_deleted: 'Il ruolo è stato eliminato.',
   company_deleted: "L'azienda è stata eliminata.",
   group_deleted: 'Il gruppo è stato eliminato.',

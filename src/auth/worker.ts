@@ -6,6 +6,7 @@ import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler
 import { removeExpired, removeExpiredTokens, removeMemberships } from './clean-up.queries.ts'
 import { reportSuppressed } from './events/login-failures.queries.ts'
 import { startMails } from './mail/courier.ts'
+import { startDeliveries, startReplays } from './webhooks/courier.ts'
 
 // The lock of a task goes by its name, and both services may share a database.
 const tasks: Task<DB>[] = [
@@ -22,17 +23,19 @@ interface WorkerOptions {
   hasDemoData: boolean
 }
 
-/** Runs the background work of the authentication service: its mails and its scheduled tasks. */
+/** Runs the background work of the authentication service: its mails, webhooks and scheduled tasks. */
 export function startWorker(
   db: Kysely<DB>,
   { config, url, hasDemoData }: WorkerOptions,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const mails = startMails(db, { config, url, keepsMails: hasDemoData, log })
+  const deliveries = startDeliveries(db, config, log)
+  const replays = startReplays(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      await Promise.all([mails?.stop(), scheduler.stop()])
+      await Promise.all([mails?.stop(), deliveries.stop(), replays.stop(), scheduler.stop()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { resealKeys } from '../auth/access/signing-keys.ts'
+import { resealWebhooks } from '../auth/webhooks/secrets.ts'
 import { resealSecrets } from '../logistics/webhooks/secrets.ts'
 import type { Resealed } from '../platform/access/sealing.ts'
 import { jsonOption, print, type WithStorage } from './command-line.ts'
@@ -15,10 +16,15 @@ export function registerSecretCommands(program: Command, withStorage: WithStorag
     .action((output) =>
       withStorage(async ({ logistics, auth }, config) => {
         const webhooks = await resealSecrets(logistics.db, config)
+        const site_webhooks = await resealWebhooks(auth.db, config)
         const signing_keys = await resealKeys(auth.db, config)
-        const lines = [describe('Secrets of webhooks', webhooks), describe('Signing keys', signing_keys)]
-        print(output, { webhooks, signing_keys }, lines)
-        if (webhooks.unreadable + signing_keys.unreadable > 0) {
+        const lines = [
+          describe('Secrets of webhooks', webhooks),
+          describe('Secrets of webhooks of sites', site_webhooks),
+          describe('Signing keys', signing_keys),
+        ]
+        print(output, { webhooks, site_webhooks, signing_keys }, lines)
+        if (webhooks.unreadable + site_webhooks.unreadable + signing_keys.unreadable > 0) {
           throw new Error(
             'Neither JWT_SECRET nor JWT_SECRET_PREVIOUS can read some of them. Set the one that has sealed them.',
           )

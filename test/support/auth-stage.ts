@@ -67,10 +67,27 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     await expectBody(site.client.post(`/site/users/${id}/groups`, { site_group_id: group }))
   }
   await join(user.id)
+  const createWebhook = async () => {
+    const values = {
+      site_id: site.id,
+      name: mark,
+      url: 'https://example.com/',
+      events: ['*'],
+      active: false,
+      secret: Buffer.alloc(1),
+    }
+    return (await auth.db.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
   const console = await setConsoleStage(auth)
   const account = await setAccountStage(auth, await createUser(site), await createUser(site))
   const spare = await createSite(auth)
-  const idOf: Record<string, number> = { roles: role, users: user.id, companies: company, groups: group }
+  const idOf: Record<string, number> = {
+    roles: role,
+    users: user.id,
+    companies: company,
+    groups: group,
+    webhooks: await createWebhook(),
+  }
   const session = await sessionOf(user.id)
   const values = (path: string) => ({
     slot: 1,
@@ -83,6 +100,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     roles: () => createRole(site),
     companies: () => createCompany(site),
     groups: () => createGroup(site),
+    webhooks: createWebhook,
     users: async () => {
       const { id } = await createUser(site)
       await join(id)

@@ -92,6 +92,26 @@ export class AuthResources extends Api<paths> {
     /** Delete a group */
     delete: ['delete', '/site/groups/{id}'],
   })
+  readonly webhooks = this.resource({
+    /** List webhooks */
+    list: ['get', '/site/webhooks'],
+    /** Create a webhook */
+    create: ['post', '/site/webhooks', 'body'],
+    /** Read a webhook */
+    get: ['get', '/site/webhooks/{id}'],
+    /** Change a webhook */
+    update: ['patch', '/site/webhooks/{id}', 'body'],
+    /** Delete a webhook */
+    delete: ['delete', '/site/webhooks/{id}'],
+    /** List deliveries of a webhook */
+    listDeliveries: ['get', '/site/webhooks/{id}/deliveries'],
+    /** Send a test event */
+    test: ['post', '/site/webhooks/{id}/test'],
+    /** Rotate the secret of a webhook */
+    rotateSecret: ['post', '/site/webhooks/{id}/rotate-secret'],
+    /** Deliver events again */
+    replay: ['post', '/site/webhooks/{id}/replay', 'body'],
+  })
   readonly audit = this.resource({
     /** List audit entries */
     listEntries: ['get', '/site/audit'],

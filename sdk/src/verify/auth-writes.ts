@@ -33,9 +33,25 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
     await change(verification, 'deleteUser', { id: user })
     await tryAttach(verification, email)
   }
+  await tryWebhooks(verification)
   if (group !== undefined) await change(verification, 'deleteGroup', { id: group })
   if (company !== undefined) await change(verification, 'deleteCompany', { id: company })
   if (role !== undefined) await change(verification, 'deleteRole', { id: role })
+}
+
+/** The webhook is inactive, so that only a test event is sent, to an address that does not exist. */
+async function tryWebhooks(verification: Verification): Promise<void> {
+  const json = { name: verification.run.mark, url: 'https://verify.quayside.invalid/', active: false }
+  const id = idOf(await create(verification, 'createWebhook', { json, other: { name: 'another' } }))
+  if (id === undefined) return
+  const values = { id }
+  await change(verification, 'updateWebhook', values, { events: ['session.ended'] })
+  await verification.call('testWebhook', 200, 'queues an event', { values })
+  await verification.call('listWebhookDeliveries', 200, 'reads deliveries', { values })
+  await verification.call('rotateWebhookSecret', 200, 'changes', { values })
+  const since = new Date().toISOString()
+  await verification.call('replayWebhook', 200, 'changes', { values, json: { since } })
+  await change(verification, 'deleteWebhook', values)
 }
 
 async function tryMembership(

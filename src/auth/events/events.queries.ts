@@ -47,10 +47,23 @@ const insertEvent = statementOf(
 )
 
 /**
- * Writes events. `rows` selects their sites, types, records, changed fields and data, from what the common table
- * expressions in `source` have changed.
+ * Writes events, and queues their deliveries. `rows` selects their sites, types, records, changed fields and data, from
+ * what the common table expressions in `source` have changed.
  */
 export function eventsFrom(rows: RawBuilder<unknown>, source?: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${source ? sql`with ${source}` : sql``}
-    insert into events (site_id, type, record_id, changed, data) ${rows}`
+  return sql`
+    with ${source ? sql`${source}, ` : sql``}event as (
+      insert into events (site_id, type, record_id, changed, data) ${rows}
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and ${isWanted}`
 }
+
+/** Whether "webhook" gets "event". A test event goes only to the tested webhook, even when it is inactive. */
+export const isWanted = sql<boolean>`case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end`
