@@ -181,7 +181,7 @@ function modulesOf(operation: Operation): string[] {
   return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
 }
 
-/** GraphQL is a POST, and open to auditors of the console because it only reads. */
+/** GraphQL and scans are POSTs, and open to auditors of the console because they only read. */
 function onlyReads({ method, consoleRole }: Operation): boolean {
   return method === 'GET' || consoleRole === 'auditor'
 }

@@ -63,7 +63,10 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
     handlers,
     authenticate: sessions.authenticate,
     isUsedBy: sessions.isUsedBy,
-    /** Records writes of people at the console, not what auditors may do. Handlers of the console itself record their changes with more details. */
+    /**
+     * Records writes of people at the console: what auditors may do only reads. Handlers of the console itself record their
+     * changes with more details.
+     */
     recorderOf({ console, tenant }: ConsoleCall, { id, path, consoleRole }: Operation) {
       if (!console || path.startsWith('/console/') || consoleRole === 'auditor') return undefined
       return (trx: unknown, write: Write) =>
