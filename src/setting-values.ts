@@ -16,6 +16,13 @@ export function url(value: string): string {
   return value.replace(/\/+$/, '')
 }
 
+/** The path of a file, or an https address. */
+export function breachedPasswords(value: string): string {
+  if (/^https:/i.test(value)) return url(value)
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(value)) throw new WrongSetting('must be the path of a file, or an https address')
+  return value
+}
+
 export function postgresUrl(value: string): string {
   if (!/^(postgres|postgresql):\/\//.test(value)) throw new WrongSetting('must begin with postgres://')
   return value

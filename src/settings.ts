@@ -1,5 +1,6 @@
 import {
   bcryptCost,
+  breachedPasswords,
   databaseDriver,
   domains,
   fixedPort,
@@ -96,6 +97,10 @@ export const settings = {
   ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
+  BREACHED_PASSWORDS: optional(
+    breachedPasswords,
+    'Passwords that nobody may choose, because they are known from breaches: the path of a file with sorted SHA-1 digests in hexadecimal, one in each line, or the https address of a service that answers ranges of them, such as `https://api.pwnedpasswords.com/range`. Only the first five digits of a digest are sent. A source that does not answer within a second is logged, and the password is accepted.',
+  ),
   PASSWORD_QUEUE_SIZE: withDefault(
     positiveInteger,
     '200',

@@ -15,6 +15,7 @@ select
 case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -127,6 +128,47 @@ with session as (delete from tokens where tokens.user_id = $1 returning *), even
   when event.type = 'webhook.test' then webhook.id = event.record_id
   else webhook.active and webhook.events && array['*', event.type]
 end;
+
+-- src/auth/account/account-sessions.queries.ts: findOpen
+select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
+      extract(epoch from least(session.ends_at, now() + make_interval(hours => $1)) - now()) as seconds_left,
+      session.created_at > now() - interval '10 minutes' as is_fresh,
+      session.last_seen_at < now() - interval '1 minute' as is_unseen
+ from account_sessions session join users "user" on "user".id = session.user_id
+where session.digest = $2 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+  and session.ends_at > now() and session.last_seen_at > now() - make_interval(hours => $3);
+
+-- src/auth/account/account-sessions.queries.ts: insert
+insert into account_sessions (digest, user_id, password_digest, address, user_agent, ends_at)
+select $1, id, sha256(convert_to("user".password_hash, 'UTF8')), $2::inet, $3, now() + make_interval(days => $4)
+  from users "user" where id = $5;
+
+-- src/auth/account/account-sessions.queries.ts: keep
+update account_sessions session set password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+from users "user" where session.id = $1 and "user".id = session.user_id;
+
+-- src/auth/account/account-sessions.queries.ts: remove
+delete from "account_sessions" where "id" = $1;
+
+-- src/auth/account/account-sessions.queries.ts: removeOthers
+delete from "account_sessions" where "user_id" = $1 and "id" != $2;
+
+-- src/auth/account/account-sessions.queries.ts: removeOthers
+delete from "account_sessions" where "user_id" = $1;
+
+-- src/auth/account/account.queries.ts: read
+select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,
+     "user".language, "user".login_notices,
+     (select coalesce(json_agg(json_build_object(
+         'slug', site.slug, 'name', site.name, 'home_url', site.home_url,
+         'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end
+       ) order by site.name, site.id), '[]')
+       from site_users member join sites site on site.id = member.site_id
+      where member.user_id = "user".id) as sites
+from users "user" where "user".id = $1;
+
+-- src/auth/account/account.queries.ts: update
+update "users" set "language" = $1, "updated_at" = now() where "id" = $2;
 
 -- src/auth/audit/audit.queries.ts: list
 select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
@@ -392,6 +434,7 @@ select
 case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -435,6 +478,7 @@ select * from (select
 case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -460,6 +504,7 @@ select count(*) as "total" from (select
 case when member.confirmed_at is null then 'pending' else 'confirmed' end as link,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
+member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(

@@ -1924,7 +1924,10 @@ export interface components {
             site_action_keys: components["schemas"]["SiteActionKeys"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description At least 12 characters and at most 72 bytes in UTF-8, not a common password, not the e-mail address and not the name. */
+        /**
+         * @description At least 12 characters and at most 72 bytes in UTF-8, not a common password, not the e-mail address and not the name.
+         *     The provider may also refuse passwords that are known from data breaches.
+         */
         Password: string;
         /** @description The same password again. */
         PasswordConfirmation: string;

@@ -19,6 +19,7 @@ import type { Outbox } from './mail/outbox.ts'
 import type { Held } from './permissions.rules.ts'
 import type { LastSeen } from './sessions/last-seen.ts'
 import type { SiteScope } from './site-scope.ts'
+import type { BreachedPasswords } from './users/breached-passwords.ts'
 
 /** The parts of the service; handlers get them in their context. */
 export interface Parts {
@@ -29,6 +30,7 @@ export interface Parts {
   keys: SigningKeys
   clients: Clients
   lastSeen: LastSeen
+  breached: BreachedPasswords
   outbox: Outbox
   accountSessions: AccountSessions
   redis: Redis | undefined

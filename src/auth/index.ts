@@ -40,6 +40,7 @@ import * as records from './records/records.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import { keepLastSeen } from './sessions/last-seen.ts'
 import * as sessions from './sessions/sessions.handlers.ts'
+import { readBreachedPasswords } from './users/breached-passwords.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
@@ -111,6 +112,7 @@ export async function auth(
     }),
     clients: createClients(db, announcements, config, failures),
     lastSeen,
+    breached: readBreachedPasswords(config.BREACHED_PASSWORDS, app.log),
     url,
     say: speak(config.LOCALE),
     metrics: measure(app, database, async () => ({ checks: await checkHealth({ ...parts, db }) })),

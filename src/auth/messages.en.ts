@@ -42,6 +42,7 @@ export const english = {
   password_too_short: 'password must have at least 12 characters.',
   password_too_long: 'password must have at most 72 bytes in UTF-8.',
   password_common: 'password is too common.',
+  password_breached: 'password is known from a data breach. Please choose another one.',
   password_is_email: 'password must not be the e-mail address.',
   password_is_name: 'password must not be the name.',
 

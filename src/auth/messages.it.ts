@@ -44,6 +44,7 @@ export const italian: Catalogue<keyof typeof english> = {
   password_too_short: 'password deve avere almeno 12 caratteri.',
   password_too_long: 'password può avere al massimo 72 byte in UTF-8.',
   password_common: 'password è troppo comune.',
+  password_breached: "password è nota da una violazione di dati. Sceglierne un'altra.",
   password_is_email: "password non può essere l'indirizzo e-mail.",
   password_is_name: 'password non può essere il nome.',
 

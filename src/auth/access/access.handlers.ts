@@ -97,7 +97,7 @@ async function replacePassword(
   const attempt = await waits.startAttempt(transaction, history, config)
   const before = (await accounts.find(db, user.id))?.password_hash
   const target = { type: 'user', id: user.id, label: user.email } as const
-  const errors = passwordErrors(body, user)
+  const errors = await passwordErrors(body, user, context.breached)
   if (before === undefined || !(await passwords.matches(body.current_password, before, requester))) {
     const action = 'user.password_change_failed'
     await transaction((trx) =>

@@ -107,7 +107,7 @@ async function replacePassword(
   const requester = { tenant: accountRealm, address: candidate.network }
   const attempt = await waits.startAttempt(transaction, await waits.readHistory(db, candidate), config)
   const current = await accounts.find(db, id)
-  const errors = current ? passwordErrors(body, current) : {}
+  const errors = current ? await passwordErrors(body, current, context.breached) : {}
   if (!current || !(await passwords.matches(body.current_password, current.password_hash, requester))) {
     await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
     throw invalid({ ...wrong, ...errors })

@@ -44,7 +44,7 @@ export const completePasswordReset: Handlers['completePasswordReset'] = async ({
   const { token, password } = body
   const found = await links.find(db, 'password_reset', token)
   if (!found) throw wrongLink()
-  const errors = passwordErrors(body, found)
+  const errors = await passwordErrors(body, found, context.breached)
   if (Object.keys(errors).length) throw invalid(errors)
   const hash = await passwords.hash(password, { tenant: accountRealm, address: network() })
   await transaction(async (trx) => {

@@ -51,7 +51,7 @@ export const completeEmailVerification: Handlers['completeEmailVerification'] = 
   let hash: string | undefined
   if (!isOwner) {
     if (password === undefined) throw invalid({ password: [phrase('password_or_session')] })
-    const errors = passwordErrors({ password, password_confirmation }, found)
+    const errors = await passwordErrors({ password, password_confirmation }, found, context.breached)
     if (Object.keys(errors).length) throw invalid(errors)
     hash = await passwords.hash(password, { tenant: accountRealm, address: network() })
   }

@@ -4,6 +4,7 @@ import { maxPasswordBytes } from '../../platform/access/passwords.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
 import type { Phrase } from '../../platform/messages/messages.ts'
 import { phrase } from '../messages.ts'
+import type { BreachedPasswords } from './breached-passwords.ts'
 
 const minCharacters = 12
 const listFile = join(import.meta.dirname, '../../../data/common-passwords.txt')
@@ -17,11 +18,13 @@ export function commonPasswords(): ReadonlySet<string> {
 }
 
 /** The problems of a new password, by field; empty if there are none. */
-export function passwordErrors(
+export async function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation?: string | undefined },
   account: { name: string; email: string },
-): FieldErrors {
+  breached: BreachedPasswords,
+): Promise<FieldErrors> {
   const problems = [...passwordProblems(password, account)]
+  if (!problems.length && (await breached.contain(password))) problems.push(phrase('password_breached'))
   return {
     ...(problems.length && { password: problems }),
     ...(password !== password_confirmation && { password_confirmation: [phrase('confirmation_differs')] }),

@@ -31,7 +31,7 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
   const { db, site, held, passwords, network } = context
   const { name, email, assignments = [] } = body
   const taken = phrase('email_taken', { email })
-  const errors = passwordErrors(body, body)
+  const errors = await passwordErrors(body, body, context.breached)
   if (await accounts.findByEmail(db, email)) errors.email = [taken]
   if (Object.keys(errors).length) throw invalid(errors)
 
@@ -126,17 +126,15 @@ async function hashOfNewPassword(
     password,
     password_confirmation,
   }: { name?: string; email?: string; password?: string; password_confirmation?: string },
-  { db, site, passwords, network }: ManagementContext,
+  { db, site, passwords, breached, network }: ManagementContext,
 ): Promise<string | undefined> {
   if (password === undefined) {
     if (password_confirmation !== undefined) throw invalid({ password: [phrase('password_required')] })
     return undefined
   }
   const user = await rules.get(db, site, id)
-  const errors = passwordErrors(
-    { password, password_confirmation },
-    { name: name ?? user.name, email: email ?? user.email },
-  )
+  const account = { name: name ?? user.name, email: email ?? user.email }
+  const errors = await passwordErrors({ password, password_confirmation }, account, breached)
   if (Object.keys(errors).length) throw invalid(errors)
   return passwords.hash(password, { tenant: realmOf(site), address: network() })
 }

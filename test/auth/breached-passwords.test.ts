@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+import { readBreachedPasswords } from '../../src/auth/users/breached-passwords.ts'
+import { createCaller, createSite, password as current, startAuth } from '../support/auth.ts'
+
+const digestOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
+const breached = Array.from({ length: 500 }, (_, index) => `a breached password ${index}`)
+const lines = breached.map((text, index) => `${digestOf(text)}:${10 ** (index % 9)}`).sort()
+const directory = await mkdtemp(join(tmpdir(), 'quayside-breached-'))
+t.teardown(() => rm(directory, { recursive: true, force: true }))
+const file = join(directory, 'sha1.txt')
+await writeFile(file, `${lines.join('\n')}\n`)
+
+t.test('BREACHED_PASSWORDS / is searched line by line, however the lines end', async (t) => {
+  const auth = await startAuth(t)
+  const files = { '\n': file, '\r\n': join(directory, 'crlf.txt'), 'no end': join(directory, 'open.txt') }
+  await writeFile(files['\r\n'], `${lines.join('\r\n')}\r\n`)
+  await writeFile(files['no end'], lines.map((line) => line.slice(0, 40).toLowerCase()).join('\n'))
+  for (const [how, path] of Object.entries(files)) {
+    const passwords = readBreachedPasswords(path, auth.server.log)
+    const found = await Promise.all(breached.map((text) => passwords.contain(text)))
+    t.ok(found.every(Boolean), `all of them, ${JSON.stringify(how)}`)
+    const others = await Promise.all(breached.map((text) => passwords.contain(`${text}!`)))
+    t.notOk(others.some(Boolean), 'and no other')
+  }
+  await writeFile(join(directory, 'empty.txt'), '')
+  for (const source of [
+    join(directory, 'empty.txt'),
+    join(directory, 'missing.txt'),
+    directory,
+    'https://127.0.0.1:9',
+  ]) {
+    t.notOk(await readBreachedPasswords(source, auth.server.log).contain('anything'), source)
+  }
+})
+
+t.test('a breached password / cannot be chosen in any way', async (t) => {
+  const auth = await startAuth(t, { BREACHED_PASSWORDS: file })
+  const site = await createSite(auth)
+  const { client, id } = await createCaller(site)
+  const [password] = breached as [string]
+  const set = { password, password_confirmation: password }
+  for (const { status, body } of [
+    await site.client.post('/site/users', { name: 'New', email: 'breached@example.com', ...set }),
+    await site.client.patch(`/site/users/${id}`, set),
+    await client.post('/auth/change-password', { ...set, current_password: current }),
+  ]) {
+    t.equal(status, 422)
+    t.match(body.errors, { password: [/breach/] })
+  }
+  const good = 'seven green lighthouses'
+  const change = { current_password: current, password: good, password_confirmation: good }
+  t.equal((await client.post('/auth/change-password', change)).status, 200)
+})
