@@ -81,7 +81,7 @@ function ReceiveForm({ order }: { order: Order }) {
       ),
     )
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form className="page" onSubmit={(event) => void submit(event)}>
       <Card title={text.documents.lines} actions={<Button onPress={fillAll}>{texts.allOrdered}</Button>}>
         <Table
           label={text.documents.lines}

@@ -10,8 +10,8 @@ declare const ClipboardEvent: new (type: string, options: object) => object
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
 
-async function openForm() {
-  const context = await newWindow(browser)
+async function openForm(isPhone = false) {
+  const context = await newWindow(browser, { isPhone })
   const page = await signIn(context, stage.logistics, owner)
   const read = async (path: string) =>
     (await (await page.request.get(`${stage.logistics}/api${path}`, { headers: { 'x-company-id': '1' } })).json()).data
@@ -75,7 +75,8 @@ t.test('console / an order is made with a scanner, without the mouse', skip, asy
 })
 
 t.test('console / rows of a spreadsheet are pasted, and what is wrong stands at its line', skip, async (t) => {
-  const { context, page, read, article } = await openForm()
+  const { context, page, read, article } = await openForm(true)
+  t.ok(((await article(1).boundingBox())?.width ?? 0) > 250, 'there is room to type, on a phone too')
   await article(1).focus()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
