@@ -12,7 +12,7 @@ export default function quaysideRules() {
 const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'account', 'console', 'sign-in', 'public']
 const permissions = ['roles', 'users', 'companies', 'groups', 'webhooks']
   .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
-  .concat('audit.read', 'events.read')
+  .concat('audit.read', 'settings.read', 'settings.write', 'events.read')
 const consoleRoles = ['none', 'auditor', 'operator', 'administrator', 'owner']
 const modules = ['catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 

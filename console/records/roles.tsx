@@ -19,6 +19,8 @@ const permissions: Permission[] = [
   'groups.read',
   'groups.write',
   'audit.read',
+  'settings.read',
+  'settings.write',
   'events.read',
   'webhooks.read',
   'webhooks.write',

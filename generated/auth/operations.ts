@@ -129,6 +129,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['clientId+clientSecret']>
   /** POST /site/webhooks/{id}/replay: Deliver events again */
   replayWebhook: Handler<operations['replayWebhook'], Contexts['clientId+clientSecret']>
+  /** GET /site/settings: Read the settings of the site */
+  getSiteSettings: Handler<operations['getSiteSettings'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/settings: Change the settings of the site */
+  updateSiteSettings: Handler<operations['updateSiteSettings'], Contexts['clientId+clientSecret']>
   /** GET /site/audit: List audit entries */
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
   /** GET /console/sign-in: Read how to sign in to the console */

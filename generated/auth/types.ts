@@ -909,6 +909,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the settings of the site
+         * @description What the site says about itself, in mails and at the account page.
+         */
+        get: operations["getSiteSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of the site
+         * @description Absent fields stay unchanged.
+         */
+        patch: operations["updateSiteSettings"];
+        trace?: never;
+    };
     "/site/audit": {
         parameters: {
             query?: never;
@@ -1779,7 +1803,7 @@ export interface components {
          * @description A permission in this API; `*` includes all.
          * @enum {string}
          */
-        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read" | "events.read" | "webhooks.read" | "webhooks.write";
+        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read" | "settings.read" | "settings.write" | "events.read" | "webhooks.read" | "webhooks.write";
         /** @description The permissions of users with this role in this API; `*` includes all. */
         ApiPermissions: components["schemas"]["ApiPermission"][];
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
@@ -2868,6 +2892,34 @@ export interface components {
                 state: "running" | "completed";
             };
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What a site says about itself. */
+        SiteSettings: {
+            /** @description The name that users see. */
+            name: string;
+            /** @description Where users of the site go after they have set a new password; null if there is no such address. */
+            home_url: string | null;
+            /**
+             * @description The language of mails to users who have chosen none; null lets the service decide.
+             * @enum {string|null}
+             */
+            mail_language: "en" | "it" | null;
+        };
+        SiteSettingsAnswer: {
+            data: components["schemas"]["SiteSettings"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        SiteSettingsPatch: {
+            name?: components["schemas"]["Name"];
+            /** @description An https address, without spaces; null removes it. */
+            home_url?: string | null;
+            /**
+             * @description The language of mails to users who have chosen none; null lets the service decide.
+             * @enum {string|null}
+             */
+            mail_language?: "en" | "it" | null;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
         };
         /**
          * @description The kind of record.
@@ -6030,6 +6082,76 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ReplayRunning"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSiteSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettingsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description The changed settings. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettingsAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -40,6 +40,7 @@ import * as records from './records/records.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import { keepLastSeen } from './sessions/last-seen.ts'
 import * as sessions from './sessions/sessions.handlers.ts'
+import * as settings from './sites/settings.handlers.ts'
 import { readBreachedPasswords } from './users/breached-passwords.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
@@ -60,6 +61,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...events,
   ...webhooks,
   ...sites,
+  ...settings,
   ...mail,
   ...health,
 }

@@ -112,6 +112,12 @@ export class AuthResources extends Api<paths> {
     /** Deliver events again */
     replay: ['post', '/site/webhooks/{id}/replay', 'body'],
   })
+  readonly settings = this.resource({
+    /** Read the settings of the site */
+    getSite: ['get', '/site/settings'],
+    /** Change the settings of the site */
+    updateSite: ['patch', '/site/settings', 'body'],
+  })
   readonly audit = this.resource({
     /** List audit entries */
     listEntries: ['get', '/site/audit'],

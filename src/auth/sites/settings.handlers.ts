@@ -1,0 +1,24 @@
+import { differences } from '../../platform/console/differences.ts'
+import * as audit from '../audit/audit.queries.ts'
+import type { Handlers } from '../context.ts'
+import { writeToSite } from '../site-writes.ts'
+import * as settings from './settings.queries.ts'
+
+export const getSiteSettings: Handlers['getSiteSettings'] = async (_input, { db, site }) => ({
+  data: await settings.read(db, site),
+})
+
+export const updateSiteSettings: Handlers['updateSiteSettings'] = ({ body }, context) => {
+  const { site } = context
+  const { client_id: _id, client_secret: _secret, ...changes } = body
+  return writeToSite(context, async (trx) => {
+    const before = await settings.read(trx, site)
+    const differing = differences<object>(before, changes)
+    if (Object.keys(differing).length) {
+      await settings.update(trx, site, changes)
+      const target = { type: 'site', id: site.id, label: before.name } as const
+      await audit.record(trx, site, context, { action: 'site.settings_changed', target, changes: differing })
+    }
+    return { data: await settings.read(trx, site) }
+  })
+}
