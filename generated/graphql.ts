@@ -51,6 +51,9 @@ export type Query = {
   stock_level?: Maybe<Stock>;
   /** The ledger of stock changes, newest first; `after_id` continues with older rows. */
   stock_movements?: Maybe<Array<StockMovement>>;
+  /** Lots, oldest first; with `as_of`, their quantities at an earlier moment. */
+  stock_lots?: Maybe<Array<Lot>>;
+  stock_lot?: Maybe<Lot>;
   /** Stock adjustments, newest first; `after_id` continues with older ones. */
   stock_adjustments?: Maybe<Array<StockAdjustment>>;
   stock_adjustment?: Maybe<StockAdjustment>;
@@ -160,11 +163,34 @@ export type QueryStock_MovementsArgs = {
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
   document_type?: InputMaybe<DocumentType>;
   document_id?: InputMaybe<Scalars['Id']['input']>;
+  lot_code?: InputMaybe<Scalars['String']['input']>;
   reason?: InputMaybe<StockMovementReason>;
   from?: InputMaybe<Scalars['Timestamp']['input']>;
   to?: InputMaybe<Scalars['Timestamp']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_LotsArgs = {
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  lot_code?: InputMaybe<Scalars['String']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  status?: InputMaybe<LotStatus>;
+  expires_before?: InputMaybe<Scalars['Date']['input']>;
+  expires_after?: InputMaybe<Scalars['Date']['input']>;
+  in_stock?: InputMaybe<Scalars['Boolean']['input']>;
+  as_of?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_LotArgs = {
+  id: Scalars['Id']['input'];
 };
 
 
@@ -355,6 +381,10 @@ export type Article = {
   integer_only_um3pl_quantity: Scalars['Boolean']['output'];
   /** Another name for `integer_only_um3pl_quantity`. */
   integer_only: Scalars['Boolean']['output'];
+  /** Whether its goods are kept apart by lot, and whether lots need a date. */
+  tracking: Tracking;
+  /** For how many days after it ships a lot must still be good. */
+  min_remaining_days: Scalars['Int']['output'];
   active: Scalars['Boolean']['output'];
   client_3pl_id?: Maybe<Scalars['Id']['output']>;
   version: Scalars['Int']['output'];
@@ -381,6 +411,11 @@ export type ArticleMovementsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
+
+export type Tracking =
+  | 'none'
+  | 'lot'
+  | 'lot_expiry';
 
 /** One status change of a document. */
 export type StatusChange = {
@@ -496,6 +531,8 @@ export type ReceptionLine = {
   unexpected: Scalars['Boolean']['output'];
   /** The serial shipping container code of the pallet or carton in which it comes. */
   sscc?: Maybe<Scalars['String']['output']>;
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<ReceptionLineLot>>;
   article?: Maybe<Article>;
 };
 
@@ -524,6 +561,16 @@ export type DiscrepancyKind =
   | 'short'
   | 'over'
   | 'unexpected';
+
+/** A lot of a line of a reception. */
+export type ReceptionLineLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_um3pl?: Maybe<Scalars['Decimal']['output']>;
+  quantity_received: Scalars['Decimal']['output'];
+  quantity_rejected: Scalars['Decimal']['output'];
+};
 
 /** The stock of an article in a warehouse, in the article's first unit. */
 export type Stock = {
@@ -570,6 +617,10 @@ export type StockMovement = {
   /** When it happened, if that was earlier than it was booked. */
   occurred_at?: Maybe<Scalars['Timestamp']['output']>;
   created_at: Scalars['Timestamp']['output'];
+  /** The lot. Null unless the article was tracked by lot. */
+  lot_id?: Maybe<Scalars['Id']['output']>;
+  lot_code?: Maybe<Scalars['String']['output']>;
+  lot_balance_after?: Maybe<Scalars['Decimal']['output']>;
   article?: Maybe<Article>;
   warehouse?: Maybe<Warehouse>;
 };
@@ -597,7 +648,8 @@ export type StockMovementReason =
   | 'reversed'
   | 'sent'
   | 'arrived'
-  | 'corrected';
+  | 'corrected'
+  | 'relabelled';
 
 export type DocumentType =
   | 'sales_order'
@@ -651,6 +703,8 @@ export type StockAdjustmentLine = {
   stock?: Maybe<AdjustedStock>;
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<StockAdjustmentLineLot>>;
   article?: Maybe<Article>;
 };
 
@@ -663,7 +717,8 @@ export type StockAdjustmentStatus =
 export type AdjustmentKind =
   | 'change'
   | 'hold'
-  | 'release';
+  | 'release'
+  | 'relabel';
 
 export type AdjustedStock =
   | 'available'
@@ -729,6 +784,10 @@ export type StockCountLine = {
   um3pl: Scalars['String']['output'];
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
+  /** The lot to count. Null unless the article is tracked by lot. */
+  lot_id?: Maybe<Scalars['Id']['output']>;
+  lot_code?: Maybe<Scalars['String']['output']>;
+  expires_on?: Maybe<Scalars['Date']['output']>;
   /** What was on hand when it was counted; before that, when the count was created. Null in a blind count until it is booked. */
   expected?: Maybe<Scalars['Decimal']['output']>;
   expected_on_hand?: Maybe<Scalars['Decimal']['output']>;
@@ -800,6 +859,8 @@ export type StockTransferLine = {
   quantity_rejected: Scalars['Decimal']['output'];
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<StockTransferLineLot>>;
   article?: Maybe<Article>;
 };
 
@@ -810,6 +871,70 @@ export type StockTransferStatus =
   | 'receiving'
   | 'completed'
   | 'cancelled';
+
+/** A lot of a line of a stock adjustment. */
+export type StockAdjustmentLineLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_um3pl: Scalars['Decimal']['output'];
+};
+
+/** A lot of a line of a stock transfer. */
+export type StockTransferLineLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_um3pl?: Maybe<Scalars['Decimal']['output']>;
+  quantity_reserved: Scalars['Decimal']['output'];
+  quantity_sent: Scalars['Decimal']['output'];
+  quantity_received: Scalars['Decimal']['output'];
+  quantity_rejected: Scalars['Decimal']['output'];
+};
+
+/** Goods of an article that were made together. Quantities are in the article's first unit. */
+export type Lot = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  lot_code: Scalars['String']['output'];
+  /** The last day on which the goods are good. */
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  produced_on?: Maybe<Scalars['Date']['output']>;
+  status: LotStatus;
+  status_history: Array<StatusChange>;
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  on_hand: Scalars['Decimal']['output'];
+  reserved: Scalars['Decimal']['output'];
+  quarantined: Scalars['Decimal']['output'];
+  available: Scalars['Decimal']['output'];
+  /** The warehouses that have, or had, goods of the lot. */
+  warehouses: Array<LotInWarehouse>;
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  article?: Maybe<Article>;
+};
+
+/** What is of a lot in a warehouse. */
+export type LotInWarehouse = {
+  warehouse_id: Scalars['Id']['output'];
+  warehouse_code: Scalars['String']['output'];
+  on_hand: Scalars['Decimal']['output'];
+  reserved: Scalars['Decimal']['output'];
+  quarantined: Scalars['Decimal']['output'];
+  available: Scalars['Decimal']['output'];
+};
+
+export type LotStatus =
+  | 'active'
+  | 'held'
+  | 'recalled'
+  | 'expired';
 
 /** Goods that leave for a customer. */
 export type SalesOrder = {
@@ -830,6 +955,8 @@ export type SalesOrder = {
   /** 0 to 9; the highest goes first. */
   priority: Scalars['Int']['output'];
   requested_ship_date?: Maybe<Scalars['Date']['output']>;
+  /** For how many days its lots must still be good. Null if the article, the client and the partner say it. */
+  min_remaining_days?: Maybe<Scalars['Int']['output']>;
   ship_to?: Maybe<ShipTo>;
   carrier?: Maybe<Scalars['String']['output']>;
   tracking_numbers: Array<Scalars['String']['output']>;
@@ -871,6 +998,8 @@ export type SalesOrderLine = {
   quantity_reserved: Scalars['Decimal']['output'];
   quantity_backordered: Scalars['Decimal']['output'];
   quantity_shipped: Scalars['Decimal']['output'];
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<SalesOrderLineLot>>;
   article?: Maybe<Article>;
 };
 
@@ -952,6 +1081,8 @@ export type ShippedLine = {
   /** The barcode that the article has for this unit. */
   barcode?: Maybe<Scalars['String']['output']>;
   quantity_um3pl: Scalars['Decimal']['output'];
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<ShippedLot>>;
 };
 
 /** A package of a shipment. */
@@ -971,12 +1102,32 @@ export type ShippedPackage = {
 export type PackedQuantity = {
   line_id: Scalars['Id']['output'];
   quantity_um3pl: Scalars['Decimal']['output'];
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<ShippedLot>>;
 };
 
 export type ShipmentStatus =
   | 'shipped'
   | 'delivered'
   | 'cancelled';
+
+/** A lot of a line of a sales order. */
+export type SalesOrderLineLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_um3pl?: Maybe<Scalars['Decimal']['output']>;
+  quantity_reserved: Scalars['Decimal']['output'];
+  quantity_shipped: Scalars['Decimal']['output'];
+};
+
+/** A lot of goods that were shipped. */
+export type ShippedLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_um3pl: Scalars['Decimal']['output'];
+};
 
 /** A client company of the logistics provider. */
 export type Client = {
@@ -1100,6 +1251,8 @@ export type ReturnLine = {
   notes?: Maybe<Scalars['String']['output']>;
   /** The decisions about the goods so far. */
   actions: Array<ReturnAction>;
+  /** Its lots. Null unless the article is tracked by lot. */
+  lots?: Maybe<Array<ReturnLineLot>>;
   article?: Maybe<Article>;
 };
 
@@ -1120,6 +1273,16 @@ export type ReturnActionKind =
   | 'restock'
   | 'quarantine'
   | 'dispose';
+
+/** A lot of a line of a return. */
+export type ReturnLineLot = {
+  lot_id: Scalars['Id']['output'];
+  lot_code: Scalars['String']['output'];
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  quantity_restocked: Scalars['Decimal']['output'];
+  quantity_quarantined: Scalars['Decimal']['output'];
+  quantity_disposed: Scalars['Decimal']['output'];
+};
 
 /** A company whose goods are handled. */
 export type Company = {
@@ -1207,8 +1370,9 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Article: ResolverTypeWrapper<Schemas['Article']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Article: ResolverTypeWrapper<Schemas['Article']>;
+  Tracking: Tracking;
   StatusChange: ResolverTypeWrapper<Schemas['StatusChange']>;
   PurchaseOrder: ResolverTypeWrapper<Schemas['PurchaseOrder']>;
   PurchaseOrderLine: ResolverTypeWrapper<Owned<Schemas['PurchaseOrderLine']>>;
@@ -1219,6 +1383,7 @@ export type ResolversTypes = {
   ReceptionStatus: ReceptionStatus;
   ReceptionSource: ReceptionSource;
   DiscrepancyKind: DiscrepancyKind;
+  ReceptionLineLot: ResolverTypeWrapper<Schemas['ReceptionLineLot']>;
   Stock: ResolverTypeWrapper<Schemas['Stock']>;
   StockMovement: ResolverTypeWrapper<Schemas['StockMovement']>;
   StockBucket: StockBucket;
@@ -1237,6 +1402,11 @@ export type ResolversTypes = {
   StockTransfer: ResolverTypeWrapper<Schemas['StockTransfer']>;
   StockTransferLine: ResolverTypeWrapper<Owned<Schemas['StockTransferLine']>>;
   StockTransferStatus: StockTransferStatus;
+  StockAdjustmentLineLot: ResolverTypeWrapper<Schemas['StockAdjustmentLineLot']>;
+  StockTransferLineLot: ResolverTypeWrapper<Schemas['StockTransferLineLot']>;
+  Lot: ResolverTypeWrapper<Schemas['Lot']>;
+  LotInWarehouse: ResolverTypeWrapper<Schemas['LotInWarehouse']>;
+  LotStatus: LotStatus;
   SalesOrder: ResolverTypeWrapper<Schemas['SalesOrder']>;
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
@@ -1246,6 +1416,8 @@ export type ResolversTypes = {
   ShippedPackage: ResolverTypeWrapper<Schemas['ShippedPackage']>;
   PackedQuantity: ResolverTypeWrapper<Schemas['PackedQuantity']>;
   ShipmentStatus: ShipmentStatus;
+  SalesOrderLineLot: ResolverTypeWrapper<Schemas['SalesOrderLineLot']>;
+  ShippedLot: ResolverTypeWrapper<Schemas['ShippedLot']>;
   Client: ResolverTypeWrapper<Schemas['ClientCompany']>;
   Partner: ResolverTypeWrapper<Schemas['Partner']>;
   PartnerKind: PartnerKind;
@@ -1256,6 +1428,7 @@ export type ResolversTypes = {
   ReturnAction: ResolverTypeWrapper<Schemas['ReturnAction']>;
   ReturnStatus: ReturnStatus;
   ReturnActionKind: ReturnActionKind;
+  ReturnLineLot: ResolverTypeWrapper<Schemas['ReturnLineLot']>;
   Id: ResolverTypeWrapper<Scalars['Id']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>;
@@ -1269,14 +1442,15 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  Article: Schemas['Article'];
   Boolean: Scalars['Boolean']['output'];
+  Article: Schemas['Article'];
   StatusChange: Schemas['StatusChange'];
   PurchaseOrder: Schemas['PurchaseOrder'];
   PurchaseOrderLine: Owned<Schemas['PurchaseOrderLine']>;
   Reception: Schemas['Reception'];
   ReceptionLine: Owned<Schemas['ReceptionLine']>;
   Discrepancy: Schemas['Discrepancy'];
+  ReceptionLineLot: Schemas['ReceptionLineLot'];
   Stock: Schemas['Stock'];
   StockMovement: Schemas['StockMovement'];
   StockAdjustment: Schemas['StockAdjustment'];
@@ -1286,6 +1460,10 @@ export type ResolversParentTypes = {
   CountAttempt: Schemas['CountAttempt'];
   StockTransfer: Schemas['StockTransfer'];
   StockTransferLine: Owned<Schemas['StockTransferLine']>;
+  StockAdjustmentLineLot: Schemas['StockAdjustmentLineLot'];
+  StockTransferLineLot: Schemas['StockTransferLineLot'];
+  Lot: Schemas['Lot'];
+  LotInWarehouse: Schemas['LotInWarehouse'];
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
@@ -1293,6 +1471,8 @@ export type ResolversParentTypes = {
   ShippedLine: Owned<Schemas['ShippedLine']>;
   ShippedPackage: Schemas['ShippedPackage'];
   PackedQuantity: Schemas['PackedQuantity'];
+  SalesOrderLineLot: Schemas['SalesOrderLineLot'];
+  ShippedLot: Schemas['ShippedLot'];
   Client: Schemas['ClientCompany'];
   Partner: Schemas['Partner'];
   Warehouse: Schemas['Warehouse'];
@@ -1300,6 +1480,7 @@ export type ResolversParentTypes = {
   Return: Schemas['CustomerReturn'];
   ReturnLine: Owned<Schemas['ReturnLine']>;
   ReturnAction: Schemas['ReturnAction'];
+  ReturnLineLot: Schemas['ReturnLineLot'];
   Id: Scalars['Id']['output'];
   Decimal: Scalars['Decimal']['output'];
   Timestamp: Scalars['Timestamp']['output'];
@@ -1331,6 +1512,8 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<QueryStockArgs, 'limit'>>;
   stock_level?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType, RequireFields<QueryStock_LevelArgs, 'id'>>;
   stock_movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<QueryStock_MovementsArgs, 'limit'>>;
+  stock_lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<QueryStock_LotsArgs, 'limit'>>;
+  stock_lot?: Resolver<Maybe<ResolversTypes['Lot']>, ParentType, ContextType, RequireFields<QueryStock_LotArgs, 'id'>>;
   stock_adjustments?: Resolver<Maybe<Array<ResolversTypes['StockAdjustment']>>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentsArgs, 'limit'>>;
   stock_adjustment?: Resolver<Maybe<ResolversTypes['StockAdjustment']>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentArgs, 'id'>>;
   stock_counts?: Resolver<Maybe<Array<ResolversTypes['StockCount']>>, ParentType, ContextType, RequireFields<QueryStock_CountsArgs, 'limit'>>;
@@ -1368,6 +1551,8 @@ export type ArticleResolvers<ContextType = any, ParentType extends ResolversPare
   um3pl_3_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   integer_only_um3pl_quantity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   integer_only?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tracking?: Resolver<ResolversTypes['Tracking'], ParentType, ContextType>;
+  min_remaining_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1465,6 +1650,7 @@ export type ReceptionLineResolvers<ContextType = any, ParentType extends Resolve
   quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   unexpected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sscc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['ReceptionLineLot']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1475,6 +1661,15 @@ export type DiscrepancyResolvers<ContextType = any, ParentType extends Resolvers
   article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity_expected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quantity_came?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type ReceptionLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReceptionLineLot'] = ResolversParentTypes['ReceptionLineLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  quantity_um3pl?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export type StockResolvers<ContextType = any, ParentType extends ResolversParentTypes['Stock'] = ResolversParentTypes['Stock']> = {
@@ -1513,6 +1708,9 @@ export type StockMovementResolvers<ContextType = any, ParentType extends Resolve
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   occurred_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  lot_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  lot_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lot_balance_after?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
 };
@@ -1552,6 +1750,7 @@ export type StockAdjustmentLineResolvers<ContextType = any, ParentType extends R
   stock?: Resolver<Maybe<ResolversTypes['AdjustedStock']>, ParentType, ContextType>;
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['StockAdjustmentLineLot']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1588,6 +1787,9 @@ export type StockCountLineResolvers<ContextType = any, ParentType extends Resolv
   um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lot_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  lot_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   expected?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   expected_on_hand?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   counted?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
@@ -1643,7 +1845,60 @@ export type StockTransferLineResolvers<ContextType = any, ParentType extends Res
   quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['StockTransferLineLot']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type StockAdjustmentLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockAdjustmentLineLot'] = ResolversParentTypes['StockAdjustmentLineLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type StockTransferLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockTransferLineLot'] = ResolversParentTypes['StockTransferLineLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  quantity_um3pl?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  quantity_reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_sent?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type LotResolvers<ContextType = any, ParentType extends ResolversParentTypes['Lot'] = ResolversParentTypes['Lot']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  produced_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LotStatus'], ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  on_hand?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  warehouses?: Resolver<Array<ResolversTypes['LotInWarehouse']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type LotInWarehouseResolvers<ContextType = any, ParentType extends ResolversParentTypes['LotInWarehouse'] = ResolversParentTypes['LotInWarehouse']> = {
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  warehouse_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  on_hand?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrder'] = ResolversParentTypes['SalesOrder']> = {
@@ -1662,6 +1917,7 @@ export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversP
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requested_ship_date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  min_remaining_days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ship_to?: Resolver<Maybe<ResolversTypes['ShipTo']>, ParentType, ContextType>;
   carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tracking_numbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1686,6 +1942,7 @@ export type SalesOrderLineResolvers<ContextType = any, ParentType extends Resolv
   quantity_reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quantity_backordered?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quantity_shipped?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['SalesOrderLineLot']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1744,6 +2001,7 @@ export type ShippedLineResolvers<ContextType = any, ParentType extends Resolvers
   unece_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['ShippedLot']>>, ParentType, ContextType>;
 };
 
 export type ShippedPackageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippedPackage'] = ResolversParentTypes['ShippedPackage']> = {
@@ -1759,6 +2017,23 @@ export type ShippedPackageResolvers<ContextType = any, ParentType extends Resolv
 
 export type PackedQuantityResolvers<ContextType = any, ParentType extends ResolversParentTypes['PackedQuantity'] = ResolversParentTypes['PackedQuantity']> = {
   line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['ShippedLot']>>, ParentType, ContextType>;
+};
+
+export type SalesOrderLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrderLineLot'] = ResolversParentTypes['SalesOrderLineLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  quantity_um3pl?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  quantity_reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_shipped?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type ShippedLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippedLot'] = ResolversParentTypes['ShippedLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
@@ -1853,12 +2128,22 @@ export type ReturnLineResolvers<ContextType = any, ParentType extends ResolversP
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['ReturnAction']>, ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['ReturnLineLot']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
 export type ReturnActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReturnAction'] = ResolversParentTypes['ReturnAction']> = {
   action?: Resolver<ResolversTypes['ReturnActionKind'], ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type ReturnLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReturnLineLot'] = ResolversParentTypes['ReturnLineLot']> = {
+  lot_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  lot_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  quantity_restocked?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_quarantined?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_disposed?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export interface IdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Id'], any> {
@@ -1898,6 +2183,7 @@ export type Resolvers<ContextType = any> = {
   Reception?: ReceptionResolvers<ContextType>;
   ReceptionLine?: ReceptionLineResolvers<ContextType>;
   Discrepancy?: DiscrepancyResolvers<ContextType>;
+  ReceptionLineLot?: ReceptionLineLotResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   StockMovement?: StockMovementResolvers<ContextType>;
   StockAdjustment?: StockAdjustmentResolvers<ContextType>;
@@ -1907,6 +2193,10 @@ export type Resolvers<ContextType = any> = {
   CountAttempt?: CountAttemptResolvers<ContextType>;
   StockTransfer?: StockTransferResolvers<ContextType>;
   StockTransferLine?: StockTransferLineResolvers<ContextType>;
+  StockAdjustmentLineLot?: StockAdjustmentLineLotResolvers<ContextType>;
+  StockTransferLineLot?: StockTransferLineLotResolvers<ContextType>;
+  Lot?: LotResolvers<ContextType>;
+  LotInWarehouse?: LotInWarehouseResolvers<ContextType>;
   SalesOrder?: SalesOrderResolvers<ContextType>;
   SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
   ShipTo?: ShipToResolvers<ContextType>;
@@ -1914,6 +2204,8 @@ export type Resolvers<ContextType = any> = {
   ShippedLine?: ShippedLineResolvers<ContextType>;
   ShippedPackage?: ShippedPackageResolvers<ContextType>;
   PackedQuantity?: PackedQuantityResolvers<ContextType>;
+  SalesOrderLineLot?: SalesOrderLineLotResolvers<ContextType>;
+  ShippedLot?: ShippedLotResolvers<ContextType>;
   Client?: ClientResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   Warehouse?: WarehouseResolvers<ContextType>;
@@ -1921,6 +2213,7 @@ export type Resolvers<ContextType = any> = {
   Return?: ReturnResolvers<ContextType>;
   ReturnLine?: ReturnLineResolvers<ContextType>;
   ReturnAction?: ReturnActionResolvers<ContextType>;
+  ReturnLineLot?: ReturnLineLotResolvers<ContextType>;
   Id?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   Timestamp?: GraphQLScalarType;

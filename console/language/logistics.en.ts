@@ -164,6 +164,7 @@ export const logisticsEn = {
       sent: 'Sent',
       arrived: 'Arrived',
       corrected: 'Corrected',
+      relabelled: 'Other lot',
     },
   },
   documentTypes: {

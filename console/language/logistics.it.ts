@@ -166,6 +166,7 @@ export const logisticsIt: typeof logisticsEn = {
       sent: 'Inviata',
       arrived: 'Arrivata',
       corrected: 'Corretto',
+      relabelled: 'Altro lotto',
     },
   },
   documentTypes: {

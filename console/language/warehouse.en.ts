@@ -30,6 +30,7 @@ export const warehouseEn = {
       change: 'Adds or takes away',
       hold: 'Puts in quarantine',
       release: 'Releases from quarantine',
+      relabel: 'Other lot',
     },
     stocks: {
       available: 'Available',

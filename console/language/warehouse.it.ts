@@ -32,6 +32,7 @@ export const warehouseIt: typeof warehouseEn = {
       change: 'Aggiunge o toglie',
       hold: 'Mette in quarantena',
       release: 'Toglie dalla quarantena',
+      relabel: 'Altro lotto',
     },
     stocks: {
       available: 'Disponibile',

@@ -33,6 +33,8 @@ export interface Articles {
   description: string;
   id: Generated<number>;
   integer_only_um3pl_quantity: Generated<boolean>;
+  min_remaining_days: Generated<number>;
+  tracking: Generated<string>;
   um3pl: string;
   um3pl_2: string | null;
   um3pl_2_barcode: string | null;
@@ -61,6 +63,7 @@ export interface Clients {
   created_at: Generated<string>;
   email: string | null;
   id: Generated<number>;
+  min_remaining_days: Generated<number>;
   name: string;
   phone: string | null;
   tax_id: string | null;
@@ -221,6 +224,7 @@ export interface Documents {
   id: Generated<number>;
   kind: string | null;
   metadata: Generated<Json>;
+  min_remaining_days: number | null;
   notes: string | null;
   number: string;
   occurred_at: string | null;
@@ -327,12 +331,65 @@ export interface LastCounts {
   warehouse_id: number;
 }
 
+export interface LastLotCounts {
+  company_id: number;
+  counted_at: string;
+  lot_id: number;
+  warehouse_id: number;
+}
+
+export interface LineLots {
+  company_id: number;
+  disposed: Generated<Numeric>;
+  line_id: number;
+  lot_id: number;
+  quantity: Numeric | null;
+  quarantined: Generated<Numeric>;
+  received: Generated<Numeric>;
+  rejected: Generated<Numeric>;
+  reserved: Generated<Numeric>;
+  restocked: Generated<Numeric>;
+  shipped: Generated<Numeric>;
+}
+
 export interface LoginWaits {
   account_digest: Buffer;
   address: string;
   blocked_until: Generated<string>;
   failures: number;
   last_failed_at: Generated<string>;
+}
+
+export interface LotBalances {
+  article_id: number;
+  company_id: number;
+  expires_on: string | null;
+  in_stock: Generated<boolean>;
+  lot_id: number;
+  on_hand: Generated<Numeric>;
+  quarantined: Generated<Numeric>;
+  received_at: string;
+  reserved: Generated<Numeric>;
+  status_held: Generated<Numeric>;
+  updated_at: string;
+  version: Generated<number>;
+  warehouse_id: number;
+}
+
+export interface Lots {
+  article_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  id: Generated<number>;
+  lot_code: string;
+  metadata: Generated<Json>;
+  notes: string | null;
+  produced_on: string | null;
+  status: Generated<string>;
+  status_history: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Modules {
@@ -349,6 +406,7 @@ export interface Partners {
   email: string | null;
   id: Generated<number>;
   kind: string;
+  min_remaining_days: Generated<number>;
   name: string;
   phone: string | null;
   tax_id: string | null;
@@ -379,6 +437,15 @@ export interface RowCounts {
 export interface ShipmentLines {
   company_id: number;
   line_id: number;
+  package: Generated<number>;
+  quantity: Numeric;
+  shipment_id: number;
+}
+
+export interface ShipmentLots {
+  company_id: number;
+  line_id: number;
+  lot_id: number;
   package: Generated<number>;
   quantity: Numeric;
   shipment_id: number;
@@ -431,6 +498,7 @@ export interface StockLevels {
   on_hand: Generated<Numeric>;
   quarantined: Generated<Numeric>;
   reserved: Generated<Numeric>;
+  tracking: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   warehouse_id: number;
@@ -448,6 +516,8 @@ export interface StockMovements {
   document_type: string;
   id: Generated<number>;
   line_id: number;
+  lot_balance_after: Numeric | null;
+  lot_id: number | null;
   occurred_at: string | null;
   reason: string;
   warehouse_id: number;
@@ -594,13 +664,18 @@ export interface DB {
   imports: Imports;
   known_addresses: KnownAddresses;
   last_counts: LastCounts;
+  last_lot_counts: LastLotCounts;
+  line_lots: LineLots;
   login_waits: LoginWaits;
+  lot_balances: LotBalances;
+  lots: Lots;
   modules: Modules;
   partners: Partners;
   queue_history: QueueHistory;
   rate_limits: RateLimits;
   row_counts: RowCounts;
   shipment_lines: ShipmentLines;
+  shipment_lots: ShipmentLots;
   shipment_packages: ShipmentPackages;
   shipments: Shipments;
   sscc_series: SsccSeries;

@@ -110,6 +110,14 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateStockTransfer: Handler<operations['updateStockTransfer'], Contexts['userToken+companyId']>
   /** POST /stock/transfers/{id}/transitions: Move a stock transfer to another status */
   transitionStockTransfer: Handler<operations['transitionStockTransfer'], Contexts['userToken+companyId']>
+  /** GET /stock/lots: List lots */
+  listStockLots: Handler<operations['listStockLots'], Contexts['userToken']>
+  /** GET /stock/lots/export: Export lots */
+  exportStockLots: Handler<operations['exportStockLots'], Contexts['userToken']>
+  /** GET /stock/lots/{id}: Read a lot */
+  getStockLot: Handler<operations['getStockLot'], Contexts['userToken']>
+  /** PATCH /stock/lots/{id}: Change a lot */
+  updateStockLot: Handler<operations['updateStockLot'], Contexts['userToken+companyId']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */

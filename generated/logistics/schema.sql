@@ -30,12 +30,16 @@ create table logistics.articles (
   version integer not null default 1,
   um3pl_2_barcode text,
   um3pl_3_barcode text,
+  tracking text not null default 'none'::text,
+  min_remaining_days integer not null default 0,
   constraint articles_pkey PRIMARY KEY (company_id, id),
   constraint articles_code UNIQUE (company_id, article_code),
   constraint articles_client FOREIGN KEY (company_id, client_3pl_id) REFERENCES logistics.clients(company_id, id),
   constraint articles_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id),
   constraint articles_check CHECK (((um3pl_2 IS NULL) = (um3pl_2_factor IS NULL))),
   constraint articles_check1 CHECK (((um3pl_3 IS NULL) = (um3pl_3_factor IS NULL))),
+  constraint articles_min_remaining_days CHECK ((min_remaining_days >= 0)),
+  constraint articles_tracking CHECK ((tracking = ANY (ARRAY['none'::text, 'lot'::text, 'lot_expiry'::text]))),
   constraint articles_um3pl_2_factor_check CHECK ((um3pl_2_factor > (0)::numeric)),
   constraint articles_um3pl_3_factor_check CHECK ((um3pl_3_factor > (0)::numeric))
 );
@@ -61,6 +65,7 @@ create table logistics.clients (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  min_remaining_days integer not null default 0,
   constraint clients_pkey PRIMARY KEY (company_id, id),
   constraint clients_company_id_code_key UNIQUE (company_id, code),
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
@@ -323,6 +328,7 @@ create table logistics.documents (
   tolerance_percent numeric(5,2),
   due_on date,
   to_warehouse_id bigint,
+  min_remaining_days integer,
   constraint documents_pkey PRIMARY KEY (company_id, id),
   constraint documents_number UNIQUE (company_id, type, number),
   constraint documents_client FOREIGN KEY (company_id, client_3pl_id) REFERENCES logistics.clients(company_id, id),
@@ -466,6 +472,42 @@ create table logistics.last_counts (
   constraint last_counts_level FOREIGN KEY (company_id, article_id, warehouse_id) REFERENCES logistics.stock_levels(company_id, article_id, warehouse_id)
 );
 
+-- lives: company
+create table logistics.last_lot_counts (
+  company_id integer not null,
+  lot_id bigint not null,
+  warehouse_id bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint last_lot_counts_pkey PRIMARY KEY (company_id, lot_id, warehouse_id),
+  constraint last_lot_counts_lot FOREIGN KEY (company_id, lot_id) REFERENCES logistics.lots(company_id, id)
+);
+
+-- lives: company
+create table logistics.line_lots (
+  company_id integer not null,
+  line_id bigint not null,
+  lot_id bigint not null,
+  quantity numeric(18,6),
+  reserved numeric(18,6) not null default 0,
+  shipped numeric(18,6) not null default 0,
+  received numeric(18,6) not null default 0,
+  rejected numeric(18,6) not null default 0,
+  restocked numeric(18,6) not null default 0,
+  quarantined numeric(18,6) not null default 0,
+  disposed numeric(18,6) not null default 0,
+  constraint line_lots_pkey PRIMARY KEY (company_id, line_id, lot_id),
+  constraint line_lots_line FOREIGN KEY (company_id, line_id) REFERENCES logistics.document_lines(company_id, id) ON DELETE CASCADE,
+  constraint line_lots_lot FOREIGN KEY (company_id, lot_id) REFERENCES logistics.lots(company_id, id),
+  constraint line_lots_disposed_check CHECK ((disposed >= (0)::numeric)),
+  constraint line_lots_quarantined_check CHECK ((quarantined >= (0)::numeric)),
+  constraint line_lots_received_check CHECK ((received >= (0)::numeric)),
+  constraint line_lots_rejected_check CHECK ((rejected >= (0)::numeric)),
+  constraint line_lots_reserved_check CHECK ((reserved >= (0)::numeric)),
+  constraint line_lots_restocked_check CHECK ((restocked >= (0)::numeric)),
+  constraint line_lots_shipped_check CHECK ((shipped >= (0)::numeric))
+);
+CREATE INDEX line_lots_of_lot ON logistics.line_lots USING btree (company_id, lot_id, line_id);
+
 -- lives: local
 create table logistics.login_waits (
   account_digest bytea not null,
@@ -476,6 +518,55 @@ create table logistics.login_waits (
   constraint login_waits_pkey PRIMARY KEY (account_digest, address)
 );
 CREATE INDEX login_waits_age ON logistics.login_waits USING btree (last_failed_at);
+
+-- lives: company
+create table logistics.lot_balances (
+  company_id integer not null,
+  lot_id bigint not null,
+  warehouse_id bigint not null,
+  article_id bigint not null,
+  expires_on date,
+  received_at timestamp with time zone not null,
+  on_hand numeric(24,6) not null default 0,
+  reserved numeric(24,6) not null default 0,
+  quarantined numeric(24,6) not null default 0,
+  status_held numeric(24,6) not null default 0,
+  in_stock boolean not null default (on_hand > (0)::numeric),
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint lot_balances_pkey PRIMARY KEY (company_id, lot_id, warehouse_id),
+  constraint lot_balances_level FOREIGN KEY (company_id, article_id, warehouse_id) REFERENCES logistics.stock_levels(company_id, article_id, warehouse_id),
+  constraint lot_balances_lot FOREIGN KEY (company_id, lot_id) REFERENCES logistics.lots(company_id, id),
+  constraint stock_lots_not_negative CHECK (((on_hand >= (0)::numeric) AND (reserved >= (0)::numeric) AND (quarantined >= (0)::numeric) AND (status_held >= (0)::numeric))),
+  constraint stock_lots_promised_once CHECK (((reserved + quarantined) <= on_hand)),
+  constraint stock_lots_status_held CHECK ((status_held <= quarantined))
+) with (fillfactor=70);
+CREATE INDEX lot_balances_in_turn ON logistics.lot_balances USING btree (company_id, article_id, warehouse_id, expires_on, received_at, lot_id) WHERE in_stock;
+
+-- lives: company
+create table logistics.lots (
+  company_id integer not null,
+  id bigint not null generated by default as identity,
+  article_id bigint not null,
+  lot_code text not null,
+  expires_on date,
+  produced_on date,
+  status text not null default 'active'::text,
+  status_history jsonb not null default '[]'::jsonb,
+  notes text,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint lots_pkey PRIMARY KEY (company_id, id),
+  constraint lots_code UNIQUE (company_id, article_id, lot_code),
+  constraint lots_article FOREIGN KEY (company_id, article_id) REFERENCES logistics.articles(company_id, id),
+  constraint lots_status_check CHECK ((status = ANY (ARRAY['active'::text, 'held'::text, 'recalled'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX lots_all_companies ON logistics.lots USING btree (id, company_id);
+CREATE INDEX lots_by_code ON logistics.lots USING btree (company_id, lot_code, id);
+CREATE INDEX lots_by_expiry ON logistics.lots USING btree (company_id, expires_on, id) WHERE (expires_on IS NOT NULL);
+CREATE INDEX lots_by_status ON logistics.lots USING btree (company_id, status, id);
 
 -- lives: reference
 create table logistics.modules (
@@ -499,6 +590,7 @@ create table logistics.partners (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  min_remaining_days integer not null default 0,
   constraint partners_pkey PRIMARY KEY (company_id, id),
   constraint partners_company_id_kind_code_key UNIQUE (company_id, kind, code),
   constraint partners_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id),
@@ -551,6 +643,21 @@ create table logistics.shipment_lines (
   constraint shipment_lines_quantity_check CHECK ((quantity > (0)::numeric))
 );
 CREATE INDEX shipment_lines_of_line ON logistics.shipment_lines USING btree (company_id, line_id);
+
+-- lives: company
+create table logistics.shipment_lots (
+  company_id integer not null,
+  shipment_id bigint not null,
+  package smallint not null default 0,
+  line_id bigint not null,
+  lot_id bigint not null,
+  quantity numeric(18,6) not null,
+  constraint shipment_lots_pkey PRIMARY KEY (company_id, shipment_id, package, line_id, lot_id),
+  constraint shipment_lots_lot FOREIGN KEY (company_id, lot_id) REFERENCES logistics.lots(company_id, id),
+  constraint shipment_lots_shipment FOREIGN KEY (company_id, shipment_id) REFERENCES logistics.shipments(company_id, id),
+  constraint shipment_lots_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX shipment_lots_of_lot ON logistics.shipment_lots USING btree (company_id, lot_id);
 
 -- lives: company
 create table logistics.shipment_packages (
@@ -625,6 +732,7 @@ create table logistics.stock_levels (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  tracking text,
   constraint stock_levels_pkey PRIMARY KEY (company_id, id),
   constraint stock_levels_place UNIQUE (company_id, article_id, warehouse_id),
   constraint stock_levels_article FOREIGN KEY (company_id, article_id) REFERENCES logistics.articles(company_id, id),
@@ -652,6 +760,8 @@ create table logistics.stock_movements (
   actor text not null,
   created_at timestamp with time zone not null default now(),
   occurred_at timestamp with time zone,
+  lot_id bigint,
+  lot_balance_after numeric(24,6),
   constraint stock_movements_pkey PRIMARY KEY (company_id, id),
   constraint stock_movements_level FOREIGN KEY (company_id, article_id, warehouse_id) REFERENCES logistics.stock_levels(company_id, article_id, warehouse_id),
   constraint stock_movements_balance_after_check CHECK ((balance_after >= (0)::numeric)),
@@ -662,6 +772,7 @@ CREATE UNIQUE INDEX stock_movements_all_companies ON logistics.stock_movements U
 CREATE INDEX stock_movements_at_place ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, bucket, created_at, id);
 CREATE INDEX stock_movements_counted ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, created_at) WHERE (reason = 'counted'::text);
 CREATE INDEX stock_movements_of_document ON logistics.stock_movements USING btree (company_id, document_id, id);
+CREATE INDEX stock_movements_of_lot ON logistics.stock_movements USING btree (company_id, lot_id, warehouse_id, bucket, created_at, id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX stock_movements_of_type ON logistics.stock_movements USING btree (company_id, document_type, id);
 CREATE INDEX stock_movements_of_warehouse ON logistics.stock_movements USING btree (company_id, warehouse_id, id);
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();

@@ -162,6 +162,19 @@ select document_id, line_id from (
  where served_before < available
  order by priority desc, document_id, position;
 
+-- src/logistics/allocation/backorders.queries.ts: listTurnsAfter
+select document.id as document_id, line.id as line_id, document.priority, line.position
+ from unnest(
+        $1::bigint[],
+        $2::bigint[]
+      ) as place (warehouse_id, article_id)
+ join document_lines line on line.company_id = $3 and line.article_id = place.article_id
+    and line.backordered > 0
+   join documents document on document.company_id = line.company_id and document.id = line.document_id
+    and document.warehouse_id = place.warehouse_id and document.type = $4
+    and document.status = any($5)
+order by document.priority desc, document.id, line.position limit $6;
+
 -- src/logistics/catalog/article-sync.queries.ts: startRun
 delete from "article_sync_runs" where "token_id" = $1 and "started_at" < $2::timestamptz - interval '6 hours';
 
@@ -175,36 +188,36 @@ select now() as now, least(
 ) as "oldestWrite";
 
 -- src/logistics/catalog/articles.handlers.ts
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
 
 -- src/logistics/catalog/articles.handlers.ts
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" = $2 order by "articles"."id" asc, "articles"."company_id" asc for update;
 
 -- src/logistics/catalog/articles.handlers.ts: getArticleByCode
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "article_code" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
 
 -- src/logistics/catalog/articles.handlers.ts: syncArticles
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" > $2 order by "articles"."id" asc, "articles"."company_id" asc limit $3;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "id" > $2 order by "articles"."id" asc, "articles"."company_id" asc limit $3;
 
 -- src/logistics/catalog/articles.queries.ts: update
-update "articles" set "description" = $1, "um3pl_barcode" = $2, "version" = $3, "updated_at" = $4 where "company_id" = $5 and "id" = $6 and ("articles"."description" is distinct from $7 or "articles"."um3pl_barcode" is distinct from $8) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
+update "articles" set "description" = $1, "um3pl_barcode" = $2, "version" = $3, "updated_at" = $4 where "company_id" = $5 and "id" = $6 and ("articles"."description" is distinct from $7 or "articles"."um3pl_barcode" is distinct from $8) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
 
 -- src/logistics/catalog/articles.queries.ts: update
-update "articles" set "description" = $1, "version" = $2, "updated_at" = $3 where "company_id" = $4 and "id" = $5 and ("articles"."description" is distinct from $6) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
+update "articles" set "description" = $1, "version" = $2, "updated_at" = $3 where "company_id" = $4 and "id" = $5 and ("articles"."description" is distinct from $6) returning "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at";
 
 -- src/logistics/catalog/many-articles.ts
 insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "active")
 select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "active" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::boolean[]) as given ("id", "article_code", "description", "um3pl", "active");
 
 -- src/logistics/catalog/many-articles.ts
-update articles set description = given.description, um3pl = given.um3pl, um3pl_barcode = given.um3pl_barcode, um3pl_2 = given.um3pl_2, um3pl_2_factor = given.um3pl_2_factor, um3pl_2_barcode = given.um3pl_2_barcode, um3pl_3 = given.um3pl_3, um3pl_3_factor = given.um3pl_3_factor, um3pl_3_barcode = given.um3pl_3_barcode, integer_only_um3pl_quantity = given.integer_only_um3pl_quantity, active = given.active, version = given.version, updated_at = given.updated_at
-from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[], $9::numeric[], $10::text[], $11::boolean[], $12::boolean[], $13::integer[], $14::timestamptz[]) as given ("id", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "version", "updated_at") where articles.company_id = $15 and articles.id = given.id;
+update articles set description = given.description, um3pl = given.um3pl, um3pl_barcode = given.um3pl_barcode, um3pl_2 = given.um3pl_2, um3pl_2_factor = given.um3pl_2_factor, um3pl_2_barcode = given.um3pl_2_barcode, um3pl_3 = given.um3pl_3, um3pl_3_factor = given.um3pl_3_factor, um3pl_3_barcode = given.um3pl_3_barcode, integer_only_um3pl_quantity = given.integer_only_um3pl_quantity, min_remaining_days = given.min_remaining_days, active = given.active, version = given.version, updated_at = given.updated_at
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[], $9::numeric[], $10::text[], $11::boolean[], $12::integer[], $13::boolean[], $14::integer[], $15::timestamptz[]) as given ("id", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "min_remaining_days", "active", "version", "updated_at") where articles.company_id = $16 and articles.id = given.id;
 
 -- src/logistics/catalog/many-articles.ts: find
 select "id" from "clients" where "company_id" = $1 and "id" = any($2::bigint[]);
 
 -- src/logistics/catalog/many-articles.ts: find
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and (article_code = any($2::text[]) or id = any($3::bigint[])) order by "articles"."id" asc, "articles"."company_id" asc for no key update;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and (article_code = any($2::text[]) or id = any($3::bigint[])) order by "articles"."id" asc, "articles"."company_id" asc for no key update;
 
 -- src/logistics/catalog/many-articles.ts: find
 select hold_article_id($1, chosen) from unnest($2::bigint[]) as chosen;
@@ -230,6 +243,10 @@ select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description"
 -- src/logistics/catalog/new-articles.ts
 insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "client_3pl_id")
 select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "client_3pl_id" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[]) as given ("id", "article_code", "description", "um3pl", "client_3pl_id");
+
+-- src/logistics/catalog/new-articles.ts
+insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "tracking")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_code", "description", "um3pl", "tracking" from unnest($4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[]) as given ("id", "article_code", "description", "um3pl", "tracking");
 
 -- src/logistics/catalog/new-articles.ts
 insert into articles (company_id, created_at, updated_at, "id", "article_code", "description", "um3pl", "um3pl_2", "um3pl_2_factor")
@@ -363,7 +380,8 @@ update "documents" set "tracking_numbers" = $1, "version" = $2, "updated_at" = $
 select asked.position, 
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
     from unnest($1::bigint[], $2::text[],
                 $3::text[]) with ordinality as asked (article_id, code, um3pl, position)
     join articles article on article.company_id = $4 and article.id = coalesce(
@@ -372,11 +390,33 @@ article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whol
     left join units on units.code = coalesce(asked.um3pl, article.um3pl);
 
 -- src/logistics/documents/lines.queries.ts: listLines
-select article.article_code, article.um3pl as first_um3pl, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
- from document_lines line
- join articles article on article.company_id = line.company_id and article.id = line.article_id
-where line.company_id = $1 and line.document_id = any($2)
-order by line.document_id, line.position;
+select article.article_code, article.um3pl as first_um3pl, 
+case when article.tracking <> 'none' then (
+  select coalesce(json_agg(json_build_object(
+           'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity', own."quantity"::text, 'reserved', own."reserved"::text, 'shipped', own."shipped"::text, 'received', own."received"::text, 'rejected', own."rejected"::text, 'restocked', own."restocked"::text, 'quarantined', own."quarantined"::text, 'disposed', own."disposed"::text
+         ) order by lot.expires_on, lot.id), '[]')
+    from line_lots own join lots lot on lot.company_id = $1 and lot.id = own.lot_id
+   where own.company_id = $2 and own.line_id = line.id) end as lots, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
+  from document_lines line
+  join articles article on article.company_id = line.company_id and article.id = line.article_id
+ where line.company_id = $3 and line.document_id = any($4)
+ order by line.document_id, line.position;
+
+-- src/logistics/documents/lots.queries.ts: findLots
+insert into lots (company_id, created_at, updated_at, "id", "article_id", "lot_code", "expires_on", "produced_on")
+select $1, $2::timestamptz, $3::timestamptz, "id", "article_id", "lot_code", "expires_on", "produced_on"
+  from unnest($4::bigint[], $5::bigint[], $6::text[], $7::date[], $8::date[]) as given ("id", "article_id", "lot_code", "expires_on", "produced_on")
+ order by article_id, lot_code
+on conflict (company_id, article_id, lot_code) do nothing returning id;
+
+-- src/logistics/documents/lots.queries.ts: findLots
+select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status
+ from lots lot
+ join unnest($1::bigint[], $2::text[]) as named (article_id, lot_code)
+   on named.article_id = lot.article_id and named.lot_code = lot.lot_code
+where lot.company_id = $3
+order by lot.article_id, lot.lot_code
+  for share of lot;
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
 insert into document_lines (company_id, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor")
@@ -403,9 +443,15 @@ insert into document_lines (company_id, "id", "document_id", "position", "articl
 select $1, "id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock" from unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::text[]) as given ("id", "document_id", "position", "article_id", "um3pl", "quantity_um3pl", "factor", "stock");
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
-insert into documents (company_id, type, created_at, updated_at, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on)
-select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on
-  from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, to_warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text, kind text, displace boolean, occurred_at timestamptz, blind boolean, tolerance_percent numeric, due_on date);
+insert into documents (company_id, type, created_at, updated_at, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, min_remaining_days, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on)
+select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, client_3pl_id, partner_id, warehouse_id, to_warehouse_id, notes, metadata, priority, requested_ship_date, min_remaining_days, ship_to, tracking_numbers, expected_date, purchase_order_id, expected_at, carrier, tracking_number, sales_order_id, reason, source, kind, displace, occurred_at, blind, tolerance_percent, due_on
+  from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, to_warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, min_remaining_days integer, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text, kind text, displace boolean, occurred_at timestamptz, blind boolean, tolerance_percent numeric, due_on date);
+
+-- src/logistics/documents/new-documents.queries.ts: insertion
+insert into line_lots (company_id, "line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed")
+select $1, "line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed" from unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[]) as given ("line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed")
+on conflict (company_id, line_id, lot_id) do update
+   set quantity = excluded.quantity, reserved = excluded.reserved, shipped = excluded.shipped, received = excluded.received, rejected = excluded.rejected, restocked = excluded.restocked, quarantined = excluded.quarantined, disposed = excluded.disposed;
 
 -- src/logistics/documents/new-documents.ts: prepare
 select now() as now, to_json(array(select nextval('documents_id_seq') from generate_series(1, $1::integer))) as "documentIds",
@@ -432,12 +478,14 @@ with warehouse as materialized (
     select given.position, given.document, article.client_3pl_id,
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
       from unnest($6::integer[], $7::integer[], $8::bigint[], $9::text[]) as given ("position", "document", "article_id", "article_code")
       left join articles article on article.company_id = $10 and article.id = coalesce(given.article_id, (select id from articles where company_id = $11 and article_code = given.article_code))
       left join units on units.code = article.um3pl
   ), level as materialized (
-    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
       from stock_levels
      where $12 and company_id = $13
        and warehouse_id = (select id from warehouse)
@@ -467,12 +515,14 @@ with warehouse as materialized (
     select given.position, given.document, article.client_3pl_id,
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
       from unnest($3::integer[], $4::integer[], $5::bigint[]) as given ("position", "document", "article_id")
       left join articles article on article.company_id = $6 and article.id = given.article_id
       left join units on units.code = article.um3pl
   ), level as materialized (
-    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
       from stock_levels
      where $7 and company_id = $8
        and warehouse_id = (select id from warehouse)
@@ -502,12 +552,14 @@ with warehouse as materialized (
     select given.position, given.document, article.client_3pl_id,
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
       from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[]) as given ("position", "document", "article_id", "article_code")
       left join articles article on article.company_id = $7 and article.id = coalesce(given.article_id, (select id from articles where company_id = $8 and article_code = given.article_code))
       left join units on units.code = article.um3pl
   ), level as materialized (
-    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
       from stock_levels
      where $9 and company_id = $10
        and warehouse_id = (select id from warehouse)
@@ -537,12 +589,14 @@ with warehouse as materialized (
     select given.position, given.document, article.client_3pl_id,
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
       from unnest($4::integer[], $5::integer[], $6::bigint[], $7::text[]) as given ("position", "document", "article_id", "article_code")
       left join articles article on article.company_id = $8 and article.id = coalesce(given.article_id, (select id from articles where company_id = $9 and article_code = given.article_code))
       left join units on units.code = article.um3pl
   ), level as materialized (
-    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
       from stock_levels
      where $10 and company_id = $11
        and warehouse_id = (select id from warehouse)
@@ -572,12 +626,14 @@ with warehouse as materialized (
     select given.position, given.document, article.client_3pl_id,
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
 article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
       from unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[]) as given ("position", "document", "article_id", "article_code")
       left join articles article on article.company_id = $7 and article.id = coalesce(given.article_id, (select id from articles where company_id = $8 and article_code = given.article_code))
       left join units on units.code = article.um3pl
   ), level as materialized (
-    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
       from stock_levels
      where $9 and company_id = $10
        and warehouse_id = (select id from warehouse)
@@ -651,7 +707,25 @@ select distinct "ordered"."document_id" from "document_lines" as "line" inner jo
 select "document"."id" as "reception_id", "document"."status", "line"."purchase_order_line_id", "line"."names_order_line", "line"."article_id", (line.quantity_um3pl * line.factor)::numeric(24, 6)::text as "quantity", line.received::text as "received", line.rejected::text as "rejected" from "document_lines" as "line" inner join "documents" as "document" on "document"."company_id" = "line"."company_id" and "document"."id" = "line"."document_id" where "line"."company_id" = $1 and "line"."purchase_order_line_id" = any($2::bigint[]) and "document"."id" <> $3 and "document"."status" <> $4 order by "document"."id", "line"."position";
 
 -- src/logistics/integrations/integrations.handlers.ts: listMdmClientArticles
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;
+
+-- src/logistics/inventory/lots.queries.ts: update
+update lot_balances set expires_on = $1::date, version = version + 1, updated_at = $2::timestamptz
+where company_id = $3 and lot_id = $4;
+
+-- src/logistics/inventory/lots.queries.ts: update
+update lots set expires_on = $1::date, produced_on = $2::date, notes = $3,
+               metadata = $4::jsonb, version = version + 1, updated_at = $5::timestamptz
+where company_id = $6 and id = $7;
+
+-- src/logistics/inventory/lots.ts: lock
+select article_id, warehouse_id from stock_levels where company_id = $1 and article_id = $2;
+
+-- src/logistics/inventory/lots.ts: lock
+select lot.id, lot.article_id, article.tracking from lots lot
+ join articles article on article.company_id = $1 and article.id = lot.article_id
+where lot.company_id = $2 and lot.id = $3
+  for no key update of lot;
 
 -- src/logistics/inventory/stock-levels.queries.ts: lockLevels
 insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
@@ -664,7 +738,7 @@ on conflict do nothing returning id;
 -- src/logistics/inventory/stock-levels.queries.ts: lockLevels
 select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
       level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
-      article.um3pl, article.client_3pl_id
+      article.um3pl, article.client_3pl_id, article.tracking, level.tracking as place_tracking
  from stock_levels level
  join unnest($1::bigint[], $2::bigint[]) as place (warehouse_id, article_id) using (warehouse_id, article_id)
  join articles article on article.company_id = level.company_id and article.id = level.article_id
@@ -687,6 +761,11 @@ select $1, $2::timestamptz, $3, $4, $5, $6, $7, "id", "article_id", "line_id", "
 insert into stock_movements (company_id, created_at, "warehouse_id", "bucket", "reason", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after")
 select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, "id", "article_id", "line_id", "delta", "balance_after"
   from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[]) as given ("id", "article_id", "line_id", "delta", "balance_after");
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+insert into stock_movements (company_id, created_at, "warehouse_id", "bucket", "reason", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after", "lot_id", "lot_balance_after")
+select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, "id", "article_id", "line_id", "delta", "balance_after", "lot_id", "lot_balance_after"
+  from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[], $14::bigint[], $15::numeric[]) as given ("id", "article_id", "line_id", "delta", "balance_after", "lot_id", "lot_balance_after");
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
 insert into stock_movements (company_id, created_at, "warehouse_id", "document_type", "document_id", "actor", "id", "article_id", "line_id", "delta", "balance_after", "bucket", "reason")
@@ -762,6 +841,40 @@ update stock_levels level
       as new (id, reserved)
 where level.company_id = $4 and level.id = new.id;
 
+-- src/logistics/inventory/stock-lots.queries.ts: readLots
+select named.warehouse_id, lot.article_id, 
+lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status, article.min_remaining_days,
+article.integer_only_um3pl_quantity as is_whole,
+balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balance.status_held::text, coalesce(balance.received_at, (
+           select min(other.received_at) from lot_balances other
+            where other.company_id = $1 and other.lot_id = named.lot_id))::text as received_at
+    from unnest($2::bigint[], $3::bigint[]) as named (warehouse_id, lot_id)
+    join lots lot on lot.company_id = $4 and lot.id = named.lot_id
+    join articles article on article.company_id = $5 and article.id = lot.article_id
+    left join lot_balances balance on balance.company_id = $6 and balance.lot_id = named.lot_id
+     and balance.warehouse_id = named.warehouse_id;
+
+-- src/logistics/inventory/stock-lots.queries.ts: withLots
+select place.warehouse_id, place.article_id, 
+lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status, article.min_remaining_days,
+article.integer_only_um3pl_quantity as is_whole,
+balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balance.status_held::text, balance.received_at::text
+    from unnest($1::bigint[], $2::bigint[]) as place (warehouse_id, article_id)
+   cross join lateral (
+     select * from lot_balances balance
+      where balance.company_id = $3 and balance.article_id = place.article_id
+        and balance.warehouse_id = place.warehouse_id and balance.in_stock
+        and balance.on_hand - balance.reserved - balance.quarantined > 0
+      order by balance.expires_on, balance.received_at, balance.lot_id limit $4
+   ) balance
+    join lots lot on lot.company_id = $5 and lot.id = balance.lot_id
+    join articles article on article.company_id = $6 and article.id = place.article_id
+   order by place.article_id, place.warehouse_id, balance.expires_on, balance.received_at, balance.lot_id;
+
+-- src/logistics/inventory/stock-lots.queries.ts: writingLots
+insert into lot_balances (company_id, updated_at, "lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at")
+select $1, $2::timestamptz, "lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at" from unnest($3::bigint[], $4::bigint[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::bigint[], $10::date[], $11::timestamptz[]) as given ("lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at");
+
 -- src/logistics/outbound/shipment-writes.queries.ts: contents
 insert into shipment_lines (company_id, shipment_id, "line_id", "quantity", "package")
 select $1, $2, "line_id", "quantity", "package" from unnest($3::bigint[], $4::numeric[], $5::smallint[]) as given ("line_id", "quantity", "package");
@@ -787,14 +900,24 @@ select coalesce(json_agg(json_build_object(
          'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
          'height_cm', package.height_cm, 'lines', (
            select coalesce(json_agg(json_build_object(
-                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
+                    'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $1 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $2 and lot.id = own.lot_id)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $1 and line.id = packed.line_id
-            where packed.company_id = $2 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $3 and line.id = packed.line_id
+            where packed.company_id = $4 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $3 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $5 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -802,20 +925,33 @@ select coalesce(json_agg(json_build_object(
          'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                     when article.um3pl_2 then article.um3pl_2_barcode
                                     when article.um3pl_3 then article.um3pl_3_barcode end,
-         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $6 and own.shipment_id = shipments.id and own.line_id = line.id
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $7 and lot.id = own.lot_id)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $4 and shipment_id = shipments.id group by line_id
+     where company_id = $8 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $5 and line.id = shipped.line_id
-  join articles article on article.company_id = $6 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $7 and "shipments"."id" = $8 order by "shipments"."id" desc, "shipments"."company_id" desc;
+  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
+  join articles article on article.company_id = $10 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = $12 order by "shipments"."id" desc, "shipments"."company_id" desc;
 
 -- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
 select "id", "version", "status", "sales_order_id", "carrier", "service", "tracking_numbers" from "shipments" where "company_id" = $1 and "id" = $2 for no key update;
 
 -- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
-select "package", "line_id", quantity::text as "quantity" from "shipment_lines" where "company_id" = $1 and "shipment_id" = $2 order by "package", "line_id";
+select "package", "line_id", quantity::text as "quantity", (
+select json_agg(json_build_object('lot_id', lot.lot_id, 'quantity', lot.quantity::text) order by lot.lot_id)
+  from shipment_lots lot
+ where lot.company_id = $1 and lot.shipment_id = $2 and lot.package = shipment_lines.package
+   and lot.line_id = shipment_lines.line_id) as "lots" from "shipment_lines" where "company_id" = $3 and "shipment_id" = $4 order by "package", "line_id";
 
 -- src/logistics/outbound/shipment-writes.queries.ts: updating
 update shipments set carrier = $1, service = $2,
@@ -845,9 +981,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
@@ -856,13 +998,17 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
-      select sum(picked.reserved) from document_lines picked
+      select sum(case when lot.id is null then picked.reserved else own.reserved end) from document_lines picked
         join documents picking on picking.company_id = $3 and picking.id = picked.document_id
-       where picked.company_id = $4 and picked.article_id = line.article_id and picked.reserved > 0
+        left join line_lots own on own.company_id = $4 and own.line_id = picked.id and own.lot_id = lot.id
+       where picked.company_id = $5 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = $5 and count.line_id = line.id
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+    from document_lines line
+  join count_lines count on count.company_id = $6 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $7 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $8 and lot.id = of_lot.lot_id
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = $12 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
@@ -875,14 +1021,20 @@ select coalesce(json_agg(json_build_object(
    where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
-select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
@@ -890,9 +1042,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
@@ -900,9 +1058,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
@@ -914,12 +1078,18 @@ select coalesce(json_agg(json_build_object(
   select coalesce(json_agg(json_build_object('action', action, 'quantity_um3pl', quantity)), '[]')
     from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
          decided (action, quantity)
-   where quantity > 0)) order by line.position), '[]')
+   where quantity > 0), 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = $6 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "articles"."id" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "articles"."id" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: byId
 select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone" from "clients" where "clients"."company_id" = $1 and "clients"."id" = $2 order by "clients"."id" asc, "clients"."company_id" asc;
@@ -939,15 +1109,35 @@ select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "at
 -- src/logistics/resource-reader.ts: byId
 select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 and "imports"."id" = $2 order by "imports"."id" desc, "imports"."company_id" desc;
 
+-- src/logistics/resource-reader.ts: byId
+select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
+       coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
+       coalesce(json_agg(json_build_object(
+         'warehouse_id', balance.warehouse_id, 'warehouse_code', warehouse.code, 'on_hand', balance.on_hand,
+         'reserved', balance.reserved, 'quarantined', balance.quarantined,
+         'available', balance.on_hand - balance.reserved - balance.quarantined) order by balance.warehouse_id)
+         filter (where balance.lot_id is not null), '[]') as warehouses,
+       coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
+  from lot_balances balance
+  join warehouses warehouse on warehouse.company_id = $1 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $2 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $3 and "lots"."id" = $4 order by "lots"."id" asc, "lots"."company_id" asc;
+
 -- src/logistics/resource-reader.ts: byKeys
-select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
+       where own.company_id = $5 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $3 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $4 and documents.type = $5 and "documents"."id" = any($6) order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any($9) order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byKeys
 select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."id" = any($2) order by "webhooks"."id" asc, "webhooks"."company_id" asc;
@@ -959,6 +1149,9 @@ select coalesce(max(id), 0) as "id" from "articles" where "articles"."company_id
 select coalesce(max(id), 0) as "id" from "documents" where "documents"."company_id" = $1 and documents.type = $2;
 
 -- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "lots" where "lots"."company_id" = $1;
+
+-- src/logistics/resource-reader.ts: lastId
 select coalesce(max(id), 0) as "id" from "shipments" where "shipments"."company_id" = $1;
 
 -- src/logistics/resource-reader.ts: lastId
@@ -968,7 +1161,7 @@ select coalesce(max(id), 0) as "id" from "stock_levels" where "stock_levels"."co
 select coalesce(max(id), 0) as "id" from "stock_movements" where "stock_movements"."company_id" = $1;
 
 -- src/logistics/resource-reader.ts: list
-select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4)) page
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4)) page
 order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
@@ -992,9 +1185,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
+       where own.company_id = $10 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1006,13 +1205,17 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
-      select sum(picked.reserved) from document_lines picked
+      select sum(case when lot.id is null then picked.reserved else own.reserved end) from document_lines picked
         join documents picking on picking.company_id = $8 and picking.id = picked.document_id
-       where picked.company_id = $9 and picked.article_id = line.article_id and picked.reserved > 0
+        left join line_lots own on own.company_id = $9 and own.line_id = picked.id and own.lot_id = lot.id
+       where picked.company_id = $10 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = $10 and count.line_id = line.id
-   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+    from document_lines line
+  join count_lines count on count.company_id = $11 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $12 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $13 and lot.id = of_lot.lot_id
+   where line.company_id = $14 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $15 and documents.type = $16 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1031,14 +1234,20 @@ select coalesce(json_agg(json_build_object(
 with keys as materialized (
     select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
      order by page.id desc, page.company_id desc)
-  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+  select (select list_total from keys limit 1) as list_total, page.* from ((select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
+       where own.company_id = $10 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1049,9 +1258,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
+       where own.company_id = $10 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1062,9 +1277,32 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
+       where own.company_id = $10 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+  select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "lots" where "lots"."company_id" = $3 order by "lots"."id" asc, "lots"."company_id" asc limit $4)) page
+   order by page.id asc, page.company_id asc)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
+       coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
+       coalesce(json_agg(json_build_object(
+         'warehouse_id', balance.warehouse_id, 'warehouse_code', warehouse.code, 'on_hand', balance.on_hand,
+         'reserved', balance.reserved, 'quarantined', balance.quarantined,
+         'available', balance.on_hand - balance.reserved - balance.quarantined) order by balance.warehouse_id)
+         filter (where balance.lot_id is not null), '[]') as warehouses,
+       coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
+  from lot_balances balance
+  join warehouses warehouse on warehouse.company_id = $5 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $6 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $7 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc)) page order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1076,14 +1314,24 @@ select coalesce(json_agg(json_build_object(
          'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
          'height_cm', package.height_cm, 'lines', (
            select coalesce(json_agg(json_build_object(
-                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
+                    'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $5 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $6 and lot.id = own.lot_id)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $5 and line.id = packed.line_id
-            where packed.company_id = $6 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $7 and line.id = packed.line_id
+            where packed.company_id = $8 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $9 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1091,14 +1339,23 @@ select coalesce(json_agg(json_build_object(
          'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                     when article.um3pl_2 then article.um3pl_2_barcode
                                     when article.um3pl_3 then article.um3pl_3_barcode end,
-         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $10 and own.shipment_id = shipments.id and own.line_id = line.id
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $11 and lot.id = own.lot_id)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $8 and shipment_id = shipments.id group by line_id
+     where company_id = $12 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
-  join articles article on article.company_id = $10 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join document_lines line on line.company_id = $13 and line.id = shipped.line_id
+  join articles article on article.company_id = $14 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $15 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1110,7 +1367,7 @@ select (select list_total from keys limit 1) as list_total, page.* from ((select
 with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $3 order by "stock_movements"."id" desc, "stock_movements"."company_id" desc limit $4)) page
    order by page.id desc, page.company_id desc)
-select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
+select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."lot_id", "lot"."lot_code", "stock_movements"."lot_balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" left join "lots" as "lot" on "lot"."company_id" = "stock_movements"."company_id" and "lot"."id" = "stock_movements"."lot_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1123,14 +1380,24 @@ select coalesce(json_agg(json_build_object(
          'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
          'height_cm', package.height_cm, 'lines', (
            select coalesce(json_agg(json_build_object(
-                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
+                    'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $5 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $6 and lot.id = own.lot_id)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $5 and line.id = packed.line_id
-            where packed.company_id = $6 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $7 and line.id = packed.line_id
+            where packed.company_id = $8 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $9 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1138,14 +1405,23 @@ select coalesce(json_agg(json_build_object(
          'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                     when article.um3pl_2 then article.um3pl_2_barcode
                                     when article.um3pl_3 then article.um3pl_3_barcode end,
-         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $10 and own.shipment_id = shipments.id and own.line_id = line.id
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $11 and lot.id = own.lot_id)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $8 and shipment_id = shipments.id group by line_id
+     where company_id = $12 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
-  join articles article on article.company_id = $10 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join document_lines line on line.company_id = $13 and line.id = shipped.line_id
+  join articles article on article.company_id = $14 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $15 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1162,7 +1438,7 @@ select (select count(*) from matches) as list_total, page.* from matches page
 select (select list_total from keys limit 1) as list_total, page.* from ((select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "last_attempt_at", "response_status", "error", "duration_ms", "created_at" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $5 and "webhook_deliveries"."id" = any(array(select id from keys)) order by "webhook_deliveries"."id" desc, "webhook_deliveries"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: span
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 order by "articles"."id" asc fetch first ($2) rows with ties;
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 order by "articles"."id" asc fetch first ($2) rows with ties;
 
 -- src/logistics/resource-reader.ts: span
 select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 order by "imports"."id" desc fetch first ($2) rows with ties;
@@ -1174,9 +1450,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
+       where own.company_id = $8 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1186,13 +1468,17 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'expected', round("count"."expected" / line.factor, 6), 'expected_on_hand', round("count"."expected_on_hand" / line.factor, 6), 'counted', round("count"."counted" / line.factor, 6), 'counted_at', to_char("count"."counted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'difference', round("count"."difference" / line.factor, 6), 'picked', round(coalesce((
-      select sum(picked.reserved) from document_lines picked
+      select sum(case when lot.id is null then picked.reserved else own.reserved end) from document_lines picked
         join documents picking on picking.company_id = $6 and picking.id = picked.document_id
-       where picked.company_id = $7 and picked.article_id = line.article_id and picked.reserved > 0
+        left join line_lots own on own.company_id = $7 and own.line_id = picked.id and own.lot_id = lot.id
+       where picked.company_id = $8 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts) order by line.position), '[]')
-    from document_lines line join count_lines count on count.company_id = $8 and count.line_id = line.id
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+    from document_lines line
+  join count_lines count on count.company_id = $9 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $10 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $11 and lot.id = of_lot.lot_id
+   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1207,14 +1493,20 @@ select coalesce(json_agg(json_build_object(
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
-    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
+    (select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
 select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6)) order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
+       where own.company_id = $8 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1223,9 +1515,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
+       where own.company_id = $8 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1234,9 +1532,15 @@ select coalesce(json_agg(json_build_object(
          'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
-  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock") order by line.position), '[]')
+  select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
+       where own.company_id = $8 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1249,9 +1553,30 @@ select coalesce(json_agg(json_build_object(
   select coalesce(json_agg(json_build_object('action', action, 'quantity_um3pl', quantity)), '[]')
     from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
          decided (action, quantity)
-   where quantity > 0)) order by line.position), '[]')
+   where quantity > 0), 'lots',
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+      select coalesce(json_agg(json_build_object(
+               'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
+        from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
+       where own.company_id = $8 and own.line_id = line.id
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+
+-- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "lots" where "lots"."company_id" = $1 order by "lots"."id" asc fetch first ($2) rows with ties))
+  (select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
+       coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
+       coalesce(json_agg(json_build_object(
+         'warehouse_id', balance.warehouse_id, 'warehouse_code', warehouse.code, 'on_hand', balance.on_hand,
+         'reserved', balance.reserved, 'quarantined', balance.quarantined,
+         'available', balance.on_hand - balance.reserved - balance.quarantined) order by balance.warehouse_id)
+         filter (where balance.lot_id is not null), '[]') as warehouses,
+       coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
+  from lot_balances balance
+  join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $4 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $5 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $1 order by "shipments"."id" desc fetch first ($2) rows with ties))
@@ -1261,14 +1586,24 @@ select coalesce(json_agg(json_build_object(
          'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
          'height_cm', package.height_cm, 'lines', (
            select coalesce(json_agg(json_build_object(
-                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                    'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
+                    'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $3 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $4 and lot.id = own.lot_id)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $3 and line.id = packed.line_id
-            where packed.company_id = $4 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $5 and line.id = packed.line_id
+            where packed.company_id = $6 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $5 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1276,14 +1611,23 @@ select coalesce(json_agg(json_build_object(
          'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                     when article.um3pl_2 then article.um3pl_2_barcode
                                     when article.um3pl_3 then article.um3pl_3_barcode end,
-         'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+         'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', (
+select json_agg(json_build_object(
+         'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+         'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+  from (
+    select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+     where own.company_id = $8 and own.shipment_id = shipments.id and own.line_id = line.id
+     group by own.lot_id
+  ) own
+  join lots lot on lot.company_id = $9 and lot.id = own.lot_id)) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $6 and shipment_id = shipments.id group by line_id
+     where company_id = $10 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $7 and line.id = shipped.line_id
-  join articles article on article.company_id = $8 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $9 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
+  join document_lines line on line.company_id = $11 and line.id = shipped.line_id
+  join articles article on article.company_id = $12 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $13 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 order by "stock_levels"."id" asc fetch first ($2) rows with ties))
@@ -1291,14 +1635,14 @@ with keys as materialized ((select "id", "company_id" from "stock_levels" where 
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $1 order by "stock_movements"."id" desc fetch first ($2) rows with ties))
-(select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
+(select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."lot_id", "lot"."lot_code", "stock_movements"."lot_balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" left join "lots" as "lot" on "lot"."company_id" = "stock_movements"."company_id" and "lot"."id" = "stock_movements"."lot_id" where "stock_movements"."company_id" = $3 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select /* planned by values */ "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 and created_at <= $2 order by "stock_levels"."id" asc fetch first ($3) rows with ties))
 (select "stock_levels"."id", "stock_levels"."company_id", "stock_levels"."warehouse_id", "warehouse"."code" as "warehouse_code", "stock_levels"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "stock_levels"."on_hand", "stock_levels"."reserved", "stock_levels"."quarantined", "stock_levels"."inbound", stock_levels.on_hand - stock_levels.reserved - stock_levels.quarantined as "available", "stock_levels"."version", "stock_levels"."updated_at" from "stock_levels" inner join "articles" as "article" on "article"."company_id" = "stock_levels"."company_id" and "article"."id" = "stock_levels"."article_id" inner join "warehouses" as "warehouse" on "warehouse"."company_id" = "stock_levels"."company_id" and "warehouse"."id" = "stock_levels"."warehouse_id" where "stock_levels"."company_id" = $4 and "stock_levels"."id" = any(array(select id from keys)) order by "stock_levels"."id" asc, "stock_levels"."company_id" asc);
 
 -- src/logistics/scanning/scan.handlers.ts: readScan
-select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and ((ltrim("um3pl_barcode", '0') = ltrim($2, '0')
+select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and ((ltrim("um3pl_barcode", '0') = ltrim($2, '0')
 and ("um3pl_barcode" = $3 or ("um3pl_barcode" ~ '^[0-9]{8,14}$' and $4::text ~ '^[0-9]{8,14}$'))) or (ltrim("um3pl_2_barcode", '0') = ltrim($5, '0')
 and ("um3pl_2_barcode" = $6 or ("um3pl_2_barcode" ~ '^[0-9]{8,14}$' and $7::text ~ '^[0-9]{8,14}$'))) or (ltrim("um3pl_3_barcode", '0') = ltrim($8, '0')
 and ("um3pl_3_barcode" = $9 or ("um3pl_3_barcode" ~ '^[0-9]{8,14}$' and $10::text ~ '^[0-9]{8,14}$')))) order by "articles"."id" asc, "articles"."company_id" asc limit $11;
@@ -1474,28 +1818,22 @@ select "company_id", "checked_at", "differences", first as "first" from "stock_v
 -- src/logistics/stock-verification/verifications.queries.ts: summarizeVerifications
 select min("checked_at") as "checked_at", sum("differences") as "differences" from "stock_verifications" where "checked_at" is not null;
 
--- src/logistics/warehouse/stock-counts.queries.ts: listCounts
-select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
-      count.difference::text, count.attempts
- from document_lines line
- join count_lines count on count.company_id = $1 and count.line_id = line.id
-where line.company_id = $2 and line.document_id = $3;
+-- src/logistics/warehouse/counted-stock.queries.ts: listLotsInStock
+select balance.article_id, balance.warehouse_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text
+ from unnest($1::bigint[],
+             $2::bigint[]) as place (article_id, warehouse_id)
+ join lot_balances balance on balance.company_id = $3 and balance.article_id = place.article_id
+  and balance.warehouse_id = place.warehouse_id and balance.in_stock
+ join lots lot on lot.company_id = $4 and lot.id = balance.lot_id
+order by balance.expires_on, balance.received_at, lot.id;
 
--- src/logistics/warehouse/stock-counts.queries.ts: listInScope
-select level.article_id
- from stock_levels level
- join articles article on article.company_id = level.company_id and article.id = level.article_id
- left join last_counts last on last.company_id = level.company_id and last.article_id = level.article_id
-  and last.warehouse_id = level.warehouse_id
-where level.company_id = $1 and level.warehouse_id = (select id from warehouses where "warehouses"."company_id" = $2 and is_default)
-  and ($3::bigint is null or article.client_3pl_id = $4)
-  and ($5::text[] is null or article.article_code = any($6::text[]))
-  and ($7::timestamptz is null or last.counted_at is null
-       or last.counted_at < $8)
-order by level.version - coalesce(last.level_version, 0) desc, level.id
-limit $9;
+-- src/logistics/warehouse/counted-stock.queries.ts: notingCounts
+insert into last_counts (company_id, "article_id", "warehouse_id", "counted_at", "level_version")
+select $1, "article_id", "warehouse_id", "counted_at", "level_version" from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::integer[]) as given ("article_id", "warehouse_id", "counted_at", "level_version")
+on conflict (company_id, article_id, warehouse_id) do update
+   set counted_at = greatest(last_counts.counted_at, excluded.counted_at), level_version = excluded.level_version;
 
--- src/logistics/warehouse/stock-counts.queries.ts: listOnHand
+-- src/logistics/warehouse/counted-stock.queries.ts: onHandAtPlaces
 select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
  from unnest($1::bigint[],
              $2::bigint[],
@@ -1516,7 +1854,7 @@ select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 
  ) since on true
 order by moment.position;
 
--- src/logistics/warehouse/stock-counts.queries.ts: listPicked
+-- src/logistics/warehouse/counted-stock.queries.ts: pickedAtPlaces
 select coalesce((
         select sum(line.reserved) from document_lines line
           join documents document on document.company_id = $1 and document.id = line.document_id
@@ -1528,11 +1866,39 @@ select coalesce((
       with ordinality as place (article_id, warehouse_id, position)
 order by place.position;
 
--- src/logistics/warehouse/stock-counts.queries.ts: notingCounts
-insert into last_counts (company_id, "article_id", "warehouse_id", "counted_at", "level_version")
-select $1, "article_id", "warehouse_id", "counted_at", "level_version" from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::integer[]) as given ("article_id", "warehouse_id", "counted_at", "level_version")
-on conflict (company_id, article_id, warehouse_id) do update
-   set counted_at = greatest(last_counts.counted_at, excluded.counted_at), level_version = excluded.level_version;
+-- src/logistics/warehouse/counted-stock.queries.ts: pickedOfLots
+select coalesce((
+        select sum(own.reserved) from line_lots own
+          join document_lines line on line.company_id = $1 and line.id = own.line_id
+          join documents document on document.company_id = $2 and document.id = line.document_id
+         where own.company_id = $3 and own.lot_id = asked.lot_id and own.reserved > 0
+           and document.type = 'sales_order' and document.warehouse_id = asked.warehouse_id
+           and document.status = any($4)), 0)::text as quantity
+ from unnest($5::bigint[],
+             $6::bigint[])
+      with ordinality as asked (lot_id, warehouse_id, position)
+order by asked.position;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listCounts
+select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
+      count.difference::text, count.attempts
+ from document_lines line
+ join count_lines count on count.company_id = $1 and count.line_id = line.id
+where line.company_id = $2 and line.document_id = $3;
+
+-- src/logistics/warehouse/stock-counts.queries.ts: listInScope
+select level.article_id
+ from stock_levels level
+ join articles article on article.company_id = level.company_id and article.id = level.article_id
+ left join last_counts last on last.company_id = level.company_id and last.article_id = level.article_id
+  and last.warehouse_id = level.warehouse_id
+where level.company_id = $1 and level.warehouse_id = (select id from warehouses where "warehouses"."company_id" = $2 and is_default)
+  and ($3::bigint is null or article.client_3pl_id = $4)
+  and ($5::text[] is null or article.article_code = any($6::text[]))
+  and ($7::timestamptz is null or last.counted_at is null
+       or last.counted_at < $8)
+order by level.version - coalesce(last.level_version, 0) desc, level.id
+limit $9;
 
 -- src/logistics/warehouse/stock-counts.queries.ts: writingCounts
 insert into count_lines (company_id, "line_id", "expected", "expected_on_hand", "counted", "counted_at", "difference", "attempts")
@@ -1640,6 +2006,10 @@ on conflict (table_name, company_id, bucket, slot) do update set rows = counter.
 
 -- src/logistics/writes.ts: finalStatements
 insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint), ($11, $12, $13::bigint, $14::smallint, $15::bigint)
+on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
+
+-- src/logistics/writes.ts: finalStatements
+insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ($1, $2, $3::bigint, $4::smallint, $5::bigint), ($6, $7, $8::bigint, $9::smallint, $10::bigint), ($11, $12, $13::bigint, $14::smallint, $15::bigint), ($16, $17, $18::bigint, $19::smallint, $20::bigint)
 on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows;
 
 -- src/logistics/writes.ts: finalStatements

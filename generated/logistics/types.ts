@@ -859,6 +859,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List lots
+         * @description The lots of articles that are tracked by lot, ordered by id, page by page, with what is in each warehouse. Receptions, returns, counts and adjustments make them; a lot is never removed.
+         */
+        get: operations["listStockLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/lots/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export lots
+         * @description All lots that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/lots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a lot
+         * @description One lot by its id, with what is in each warehouse.
+         */
+        get: operations["getStockLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a lot
+         * @description Changes the dates, the notes and the metadata of a lot, and keeps what is not sent. Goods that are reserved stay reserved, whatever the new date.
+         */
+        patch: operations["updateStockLot"];
+        trace?: never;
+    };
     "/sales-orders": {
         parameters: {
             query?: never;
@@ -3793,7 +3857,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "lot_unavailable" | "article_in_use" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -3847,6 +3911,11 @@ export interface components {
             data: components["schemas"]["Company"][];
         };
         /**
+         * @description Whether the goods of an article are kept apart by lot. `lot_expiry` also requires the date of each lot. A new article without it has `none`.
+         * @enum {string}
+         */
+        Tracking: "none" | "lot" | "lot_expiry";
+        /**
          * @description Something that is stored and moved. Quantities are counted in `um3pl`, the unit in which the warehouse handles
          *     it; a second and a third unit describe larger packages.
          */
@@ -3882,6 +3951,9 @@ export interface components {
             integer_only_um3pl_quantity: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only: boolean;
+            tracking: components["schemas"]["Tracking"];
+            /** @description For how many days after it ships a lot of this article must still be good. Sales orders can name another number, and clients and partners can require more. */
+            min_remaining_days: number;
             /** @description An inactive article takes no new lines in documents. */
             active: boolean;
             /**
@@ -3967,6 +4039,9 @@ export interface components {
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
+            tracking?: components["schemas"]["Tracking"];
+            /** @description For how many days after it ships a lot of this article must still be good. Sales orders can name another number, and clients and partners can require more. */
+            min_remaining_days?: number;
             /**
              * @description An inactive article takes no new lines in documents.
              * @default true
@@ -4038,6 +4113,9 @@ export interface components {
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
+            tracking?: components["schemas"]["Tracking"];
+            /** @description For how many days after it ships a lot of this article must still be good. Sales orders can name another number, and clients and partners can require more. */
+            min_remaining_days?: number;
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
             /**
@@ -4135,6 +4213,23 @@ export interface components {
             /** @description An e-mail address. */
             email?: string | null;
         };
+        /** @description A lot of goods that were shipped. */
+        ShippedLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+        };
         /** @description What is in a package of a line of the order. */
         PackedQuantity: {
             /**
@@ -4144,6 +4239,8 @@ export interface components {
             line_id: number;
             /** @description How many, in the line's unit. */
             quantity_um3pl: number;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["ShippedLot"][];
         };
         /** @description A package of a shipment. */
         ShippedPackage: {
@@ -4198,6 +4295,8 @@ export interface components {
             barcode: string | null;
             /** @description How many were shipped. */
             quantity_um3pl: number;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["ShippedLot"][];
         };
         /** @description Goods of a sales order that have left at one time, with all that a despatch advice needs. What belongs to the order, such as its reference and `ship_to`, is shown as the order has it now. */
         OrderShipment: {
@@ -4343,6 +4442,9 @@ export interface components {
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
+            tracking?: components["schemas"]["Tracking"];
+            /** @description For how many days after it ships a lot of this article must still be good. Sales orders can name another number, and clients and partners can require more. */
+            min_remaining_days?: number;
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
             /**
@@ -4375,6 +4477,8 @@ export interface components {
             line: number;
             /** @description The article's code. */
             article_code: string;
+            /** @description The lot, for an article that is tracked by lot. */
+            lot_code?: string;
             /** @description What the line needs. */
             wanted: number;
             /** @description What is available at the place. */
@@ -4533,6 +4637,21 @@ export interface components {
          * @example 1.5
          */
         SentQuantity: number;
+        OrderedLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id?: number;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on?: string | null;
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -4548,6 +4667,8 @@ export interface components {
             /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. */
+            lots?: components["schemas"]["OrderedLot"][];
         };
         SalesOrderCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -4573,6 +4694,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description For how many days after it ships a lot must still be good. If absent or null, the largest number of the article, the client and the partner. */
+            min_remaining_days?: number | null;
             /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority?: number;
             /**
@@ -4604,6 +4727,27 @@ export interface components {
          * @enum {string}
          */
         SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+        /** @description A lot of a line of a sales order. Quantities are in the line's unit. */
+        SalesOrderLineLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many the line names of this lot. Null if it was not named. */
+            quantity_um3pl: number | null;
+            /** @description How many are reserved. */
+            readonly quantity_reserved: number;
+            /** @description How many were shipped. */
+            readonly quantity_shipped: number;
+        };
         /** @description An article of a sales order. */
         SalesOrderLine: {
             /**
@@ -4632,6 +4776,8 @@ export interface components {
             readonly quantity_backordered: number;
             /** @description The quantity that was shipped, in the line's unit. */
             readonly quantity_shipped: number;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["SalesOrderLineLot"][];
         };
         /** @description Goods that leave the warehouse. */
         SalesOrder: {
@@ -4684,6 +4830,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description For how many days after it ships a lot must still be good. If absent or null, the largest number of the article, the client and the partner. */
+            min_remaining_days?: number | null;
             /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority: number;
             /**
@@ -4906,6 +5054,21 @@ export interface components {
          * @enum {string}
          */
         AnnouncedStatus: "announced";
+        AnnouncedLot: {
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
         ReceptionLineCreate: {
             /**
              * Format: int64
@@ -4928,6 +5091,8 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
             /** @description The serial shipping container code of the pallet or carton in which the line comes: 18 digits with a right check digit. Several lines can have the same one. A count of the code receives all of them. */
             sscc?: string | null;
+            /** @description The lots that are announced, which must add up to the quantity. */
+            lots?: components["schemas"]["AnnouncedLot"][];
         };
         ReceptionCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -5013,6 +5178,27 @@ export interface components {
          * @enum {string}
          */
         ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+        /** @description A lot of a line of a reception. Quantities are in the line's unit. */
+        ReceptionLineLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many the line names of this lot. Null if it was not named. */
+            quantity_um3pl: number | null;
+            /** @description How many have come in good condition. */
+            readonly quantity_received: number;
+            /** @description How many have come and were rejected. */
+            readonly quantity_rejected: number;
+        };
         /** @description An article of a reception. */
         ReceptionLine: {
             /**
@@ -5048,6 +5234,8 @@ export interface components {
             readonly unexpected: boolean;
             /** @description The serial shipping container code of the pallet or carton in which the line comes: 18 digits with a right check digit. Several lines can have the same one. A count of the code receives all of them. */
             sscc?: string;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["ReceptionLineLot"][];
         };
         /** @description Goods that arrive at the warehouse. */
         Reception: {
@@ -5223,6 +5411,27 @@ export interface components {
             /** @description The quantity, in the line's unit. */
             quantity_um3pl: number;
         };
+        /** @description A lot of a line of a return. Quantities are in the line's unit. */
+        ReturnLineLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many are available again. */
+            quantity_restocked: number;
+            /** @description How many were put in quarantine. */
+            quantity_quarantined: number;
+            /** @description How many were disposed of. */
+            quantity_disposed: number;
+        };
         /** @description An article of a return. */
         ReturnLine: {
             /**
@@ -5247,6 +5456,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description The decisions about the goods so far. */
             readonly actions: components["schemas"]["ReturnAction"][];
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["ReturnLineLot"][];
         };
         /** @description Goods that come back from a customer. */
         CustomerReturn: {
@@ -5378,7 +5589,7 @@ export interface components {
          * @description The reason of the change.
          * @enum {string}
          */
-        MovementReason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted" | "adjusted" | "held" | "unheld" | "reversed" | "sent" | "arrived" | "corrected";
+        MovementReason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted" | "adjusted" | "held" | "unheld" | "reversed" | "sent" | "arrived" | "corrected" | "relabelled";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -5393,6 +5604,12 @@ export interface components {
             delta: number;
             /** @description The figure after the change. */
             balance_after: number;
+            /** @description The lot. Absent unless the article was tracked by lot. */
+            lot_id?: components["schemas"]["Id"];
+            /** @description The code of the lot. */
+            lot_code?: string;
+            /** @description The figure of the lot after the change. */
+            lot_balance_after?: number;
             reason: components["schemas"]["MovementReason"];
             /** @description The type of the document that changed it. */
             document_type: components["schemas"]["DocumentType"];
@@ -5595,10 +5812,10 @@ export interface components {
          */
         StockAdjustmentStatus: "draft" | "booked" | "reversed" | "cancelled";
         /**
-         * @description `change` adds goods or takes them away, `hold` puts goods in quarantine, `release` takes them out of it.
+         * @description `change` adds goods or takes them away, `hold` puts goods in quarantine, `release` takes them out of it. `relabel` makes goods of one lot goods of another.
          * @enum {string}
          */
-        AdjustmentKind: "change" | "hold" | "release";
+        AdjustmentKind: "change" | "hold" | "release" | "relabel";
         /**
          * @description Why stock was adjusted, with the code of X12 947 where it has one: `damaged` (AU), `damaged_in_transit` (AV), `lost`, `found` (51), `missing` (not found by a picker; only the server uses it), `expired` (AX), `recalled` (AW), `disposed` (07), `donated` (CD), `sample`, `internal_use`, `receipt_error` (AY), `shipment_error` (AR), `quality_hold` (05), `quality_release` (55), `opening_balance` (56), `relabelled` (AE), `tracking_changed` (only the server uses it), `other` (AH).
          * @enum {string}
@@ -5609,6 +5826,23 @@ export interface components {
          * @enum {string}
          */
         AdjustedStock: "available" | "quarantined";
+        /** @description A lot of a line of a stock adjustment. */
+        StockAdjustmentLineLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many, in the line's unit. Below 0 if goods are taken away. */
+            quantity_um3pl: number;
+        };
         /** @description An article of a stock adjustment. */
         StockAdjustmentLine: {
             /**
@@ -5633,6 +5867,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description Which stock a change is about. Null for the kinds `hold` and `release`. */
             stock: components["schemas"]["AdjustedStock"] | null;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["StockAdjustmentLineLot"][];
         };
         /** @description A correction of stock in one warehouse. */
         StockAdjustment: {
@@ -5719,6 +5955,21 @@ export interface components {
          * @example 1.5
          */
         SignedQuantity: number;
+        AdjustedLot: {
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
+            quantity_um3pl: components["schemas"]["SignedQuantity"];
+        };
         StockAdjustmentLineCreate: {
             /**
              * Format: int64
@@ -5733,9 +5984,30 @@ export interface components {
             line_reference?: string | null;
             /** @description A note about the line. */
             notes?: string | null;
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SignedQuantity"];
-            /** @description Only for the kind `change`. If absent, `available`. */
+            /** @description Only for the kinds `change` and `relabel`. If absent, `available`. */
             stock?: components["schemas"]["AdjustedStock"];
+            /** @description For the kind `relabel`: the lot that the goods of `lot_code` become. It may be new. */
+            to_lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods of `to_lot_code` are good. A known lot has its date.
+             */
+            to_expires_on?: string | null;
+            /** @description The lots of the quantity, which must add up to it, for an article that is tracked by lot. For a single lot, send `lot_code` instead. */
+            lots?: components["schemas"]["AdjustedLot"][];
         };
         StockAdjustmentCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -5799,6 +6071,8 @@ export interface components {
             short?: components["schemas"]["ShortStock"][];
             /** @description With `stale_count`, the lines for which something else was on hand than you expected. */
             stale?: components["schemas"]["StaleCount"][];
+            /** @description With `lot_unavailable`, the codes of the lots. */
+            lots?: string[];
             /** @description With `recount_required`, the lines to count again. */
             recount?: components["schemas"]["RecountLine"][];
         };
@@ -5869,6 +6143,18 @@ export interface components {
             line_reference: string | null;
             /** @description A note about the line. */
             notes: string | null;
+            /**
+             * Format: int64
+             * @description The lot to count. Absent unless the article is tracked by lot.
+             */
+            lot_id?: number;
+            /** @description The code of the lot. */
+            lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which its goods are good.
+             */
+            expires_on?: string | null;
             /** @description What was on hand at `counted_at`, together with what other counts of it have booked since; before it is counted, what was on hand when the count was created. Absent from a blind count until it is booked. */
             expected?: number;
             /** @description What the caller expected to be on hand. */
@@ -5985,6 +6271,7 @@ export interface components {
          * @example 12
          */
         ExpectedOnHand: number;
+        /** @description An article to count. One that is tracked by lot is counted per lot: a line without `lot_code` becomes a line for each lot that is in stock, if nothing is counted yet. */
         StockCountLineCreate: {
             /**
              * Format: int64
@@ -5999,6 +6286,18 @@ export interface components {
             line_reference?: string | null;
             /** @description A note about the line. */
             notes?: string | null;
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
             counted?: components["schemas"]["CountedStock"];
             counted_at?: components["schemas"]["CountedAt"];
             expected_on_hand?: components["schemas"]["ExpectedOnHand"];
@@ -6142,7 +6441,7 @@ export interface components {
             data: components["schemas"]["StockCountsBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
-        /** @description What was counted of a line, or of an article that is not on the sheet and gets a line. The last count of a line holds. */
+        /** @description What was counted of a line, or of an article or a lot that is not on the sheet and gets a line. The last count of a line holds. */
         SentCount: {
             /**
              * Format: int64
@@ -6151,6 +6450,18 @@ export interface components {
             line_id?: number;
             /** @description The article, instead of the line. */
             article_code?: string;
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
             counted: components["schemas"]["CountedStock"];
             counted_at?: components["schemas"]["CountedAt"];
             expected_on_hand?: components["schemas"]["ExpectedOnHand"];
@@ -6173,6 +6484,31 @@ export interface components {
          * @enum {string}
          */
         StockTransferStatus: "draft" | "allocated" | "sent" | "receiving" | "completed" | "cancelled";
+        /** @description A lot of a line of a stock transfer. Quantities are in the line's unit. */
+        StockTransferLineLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id: number;
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on: string | null;
+            /** @description How many the line names of this lot. Null if it was not named. */
+            quantity_um3pl: number | null;
+            /** @description How many have come in good condition. */
+            readonly quantity_received: number;
+            /** @description How many have come and were rejected. */
+            readonly quantity_rejected: number;
+            /** @description How many are reserved. */
+            readonly quantity_reserved: number;
+            /** @description How many were sent. */
+            readonly quantity_sent: number;
+        };
         /** @description An article of a stock transfer. */
         StockTransferLine: {
             /**
@@ -6203,6 +6539,8 @@ export interface components {
             readonly quantity_received: number;
             /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected: number;
+            /** @description The lots of the line. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["StockTransferLineLot"][];
         };
         /** @description Goods that go from one warehouse to another. */
         StockTransfer: {
@@ -6299,6 +6637,8 @@ export interface components {
             /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. */
+            lots?: components["schemas"]["OrderedLot"][];
         };
         StockTransferCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -6377,6 +6717,35 @@ export interface components {
             data: components["schemas"]["StockTransfersBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        ChangedOrderedLot: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id?: number;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            readonly expires_on?: string | null;
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            /** @description How many are reserved. */
+            readonly quantity_reserved?: number;
+            /** @description How many were shipped. */
+            readonly quantity_shipped?: number;
+            /** @description How many have come in good condition. */
+            readonly quantity_received?: number;
+            /** @description How many have come and were rejected. */
+            readonly quantity_rejected?: number;
+            /**
+             * Format: double
+             * @description How many of this lot, in the line's unit.
+             */
+            quantity_um3pl?: number | null;
+            /** @description How many were sent. */
+            readonly quantity_sent?: number;
+        };
         StockTransferLineUpdate: {
             /**
              * Format: int64
@@ -6405,6 +6774,8 @@ export interface components {
             readonly quantity_received?: number;
             /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected?: number;
+            /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. */
+            lots?: components["schemas"]["ChangedOrderedLot"][];
         };
         StockTransferUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
@@ -6486,6 +6857,13 @@ export interface components {
          * @example 1.5
          */
         CountedQuantity: number;
+        TransferredLot: {
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            quantity_um3pl?: components["schemas"]["SentQuantity"];
+            received?: components["schemas"]["CountedQuantity"];
+            rejected?: components["schemas"]["CountedQuantity"];
+        };
         /** @description A line that is sent or counted. With `quantity_um3pl` it says how much is sent. With `received` and `rejected` it says how much has come in all so far: repeating a count changes nothing, and a total can grow up to what was sent, but not shrink. */
         TransferCount: {
             /**
@@ -6508,6 +6886,8 @@ export interface components {
             received?: components["schemas"]["CountedQuantity"];
             /** @description How many have come so far and were rejected, in the line's unit. */
             rejected?: components["schemas"]["CountedQuantity"];
+            /** @description For the move to `sent`, the lots of the quantity; if absent, those that are reserved. Otherwise the totals of each lot that have come so far. */
+            lots?: components["schemas"]["TransferredLot"][];
         };
         StockTransferTransition: {
             /** @description The reason, for the history. */
@@ -6521,6 +6901,103 @@ export interface components {
             occurred_at?: string | null;
             /** @description For the move to `sent`, what is sent of each line; lines that are not named are not sent. For the moves to `receiving` and `completed`, the counted quantities. */
             lines?: components["schemas"]["TransferCount"][];
+        };
+        /**
+         * @description Only an `active` lot is reserved and shipped.
+         * @enum {string}
+         */
+        LotStatus: "active" | "held" | "recalled" | "expired";
+        /** @description What is of a lot in a warehouse. */
+        LotInWarehouse: {
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /** @description The whole quantity. */
+            on_hand: number;
+            /** @description The quantity that is reserved. */
+            reserved: number;
+            /** @description The quantity that is in quarantine. */
+            quarantined: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+        };
+        /** @description Goods of an article that were made together. Quantities are in the article's first unit, of all warehouses together. */
+        Lot: {
+            id: components["schemas"]["Id"];
+            /** @description The company that owns the goods. */
+            company_id: number;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /** @description The code of the lot, unique for the article. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            expires_on: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made.
+             */
+            produced_on: string | null;
+            status: components["schemas"]["LotStatus"];
+            /** @description The changes of the status, oldest first. */
+            status_history: components["schemas"]["StatusChange"][];
+            /** @description Free text. */
+            notes: string | null;
+            /** @description Your own fields. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The whole quantity. */
+            on_hand: number;
+            /** @description The quantity on hand that is reserved. */
+            reserved: number;
+            /** @description The quantity on hand that is in quarantine. */
+            quarantined: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+            /** @description The warehouses that have, or had, goods of the lot. */
+            warehouses: components["schemas"]["LotInWarehouse"][];
+            /** @description Increases with every change, also of a quantity. */
+            version: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        LotPage: {
+            /** @description The lots of this page. */
+            data: components["schemas"]["Lot"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        LotAnswer: {
+            data: components["schemas"]["Lot"];
+        };
+        LotPatch: {
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made.
+             */
+            produced_on?: string | null;
+            /** @description Free text. */
+            notes?: string | null;
+            /** @description Your own fields. */
+            metadata?: {
+                [key: string]: unknown;
+            };
         };
         SalesOrderPage: {
             /** @description The sales orders of this page. */
@@ -6558,6 +7035,8 @@ export interface components {
             readonly quantity_backordered?: number;
             /** @description The quantity that was shipped, in the line's unit. */
             readonly quantity_shipped?: number;
+            /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. */
+            lots?: components["schemas"]["ChangedOrderedLot"][];
         };
         SalesOrderUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
@@ -6609,6 +7088,8 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
+            /** @description For how many days after it ships a lot must still be good. If absent or null, the largest number of the article, the client and the partner. */
+            min_remaining_days?: number | null;
             /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority?: number;
             /**
@@ -6636,6 +7117,8 @@ export interface components {
              */
             line_id: number;
             quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description The lots of the quantity, which must add up to it. If absent, those that are reserved. */
+            lots?: components["schemas"]["OrderedLot"][];
         };
         ShipmentPackage: {
             /**
@@ -6893,6 +7376,34 @@ export interface components {
             data: components["schemas"]["Reception"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        ChangedAnnouncedLot: {
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            readonly lot_id?: number;
+            /** @description How many have come in good condition. */
+            readonly quantity_received?: number;
+            /** @description How many have come and were rejected. */
+            readonly quantity_rejected?: number;
+            /**
+             * Format: double
+             * @description How many of this lot, in the line's unit.
+             */
+            quantity_um3pl?: number | null;
+        };
         ReceptionLineUpdate: {
             /**
              * Format: int64
@@ -6930,6 +7441,8 @@ export interface components {
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
             quantity_um3pl: number;
+            /** @description The lots that are announced, which must add up to the quantity. Entries without a quantity are ignored. */
+            lots?: components["schemas"]["ChangedAnnouncedLot"][];
         };
         ReceptionUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
@@ -7005,6 +7518,22 @@ export interface components {
             /** @description The lines, which replace all current lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
+        CountedLot: {
+            /** @description The code of the lot, as it is printed on the goods. Upper and lower case are different. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required for a new lot if the article's `tracking` is `lot_expiry`. A known lot has its date: another one is refused.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made, for a new lot.
+             */
+            produced_on?: string | null;
+            received?: components["schemas"]["CountedQuantity"];
+            rejected?: components["schemas"]["CountedQuantity"];
+        };
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. `sscc` alone counts all lines that were announced in a pallet or carton, as they were announced; every other count needs `received`. */
         Count: {
             /**
@@ -7025,6 +7554,8 @@ export interface components {
             rejected?: components["schemas"]["CountedQuantity"];
             /** @description A pallet or carton that has come as announced, by its serial shipping container code. */
             sscc?: string;
+            /** @description The totals of each lot so far. Required for an article that is tracked by lot when its total grows, unless its lots were announced and all have come. */
+            lots?: components["schemas"]["CountedLot"][];
         };
         ReceptionTransition: {
             /** @description The reason, for the history. */
@@ -7043,6 +7574,8 @@ export interface components {
             line_id: number;
             received?: components["schemas"]["CountedQuantity"];
             rejected?: components["schemas"]["CountedQuantity"];
+            /** @description The totals of each lot as they should have been, for an article that is tracked by lot. */
+            lots?: components["schemas"]["CountedLot"][];
         };
         ReceptionCorrection: {
             /** @description The lines whose totals were wrong. */
@@ -7075,6 +7608,8 @@ export interface components {
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
             quantity_um3pl?: number;
+            /** @description The lots of the quantity, which must add up to it, for an article that is tracked by lot. */
+            lots?: components["schemas"]["AnnouncedLot"][];
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
@@ -9064,6 +9599,8 @@ export interface components {
         AfterId: components["schemas"]["Id"];
         /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
         AsOf: string;
+        /** @description Only movements of lots with exactly this code. */
+        MovedLot: string;
         /** @description Only movements for this reason. */
         MovedFor: components["schemas"]["MovementReason"];
         /** @description Only movements that were booked at this time or later. */
@@ -9103,6 +9640,8 @@ export interface components {
          * @example 31
          */
         StockTransferId: components["schemas"]["Id"];
+        /** @description The lot's id. */
+        LotId: components["schemas"]["Id"];
         /**
          * @description The sales order's id.
          * @example 3
@@ -10029,6 +10568,8 @@ export interface operations {
                 document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
+                /** @description Only movements of lots with exactly this code. */
+                lot_code?: components["parameters"]["MovedLot"];
                 /** @description Only movements for this reason. */
                 reason?: components["parameters"]["MovedFor"];
                 /** @description Only movements that were booked at this time or later. */
@@ -10308,6 +10849,8 @@ export interface operations {
                 document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
+                /** @description Only movements of lots with exactly this code. */
+                lot_code?: components["parameters"]["MovedLot"];
                 /** @description Only movements for this reason. */
                 reason?: components["parameters"]["MovedFor"];
                 /** @description Only movements that were booked at this time or later. */
@@ -11459,6 +12002,205 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StockConflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockLots: {
+        parameters: {
+            query: {
+                /** @description Only lots of the article with this code. */
+                article_code?: string;
+                /** @description Only lots with exactly this code, of any article. */
+                lot_code?: string;
+                /** @description Only lots that are, or have been, in this warehouse. The quantities are those of all warehouses. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only lots of articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Only lots in this status. */
+                status?: components["schemas"]["LotStatus"];
+                /** @description Only lots that expire before this day. */
+                expires_before?: string;
+                /** @description Only lots that expire after this day. */
+                expires_after?: string;
+                /** @description `true` for lots of which something is on hand, `false` for the others. */
+                in_stock?: boolean;
+                /** @description The quantities and `updated_at` as they were at this moment. Lots that did not exist yet are left out. Everything else is as it is now. */
+                as_of?: string;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lots. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockLots: {
+        parameters: {
+            query?: {
+                /** @description Only lots of the article with this code. */
+                article_code?: string;
+                /** @description Only lots with exactly this code, of any article. */
+                lot_code?: string;
+                /** @description Only lots that are, or have been, in this warehouse. The quantities are those of all warehouses. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only lots of articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Only lots in this status. */
+                status?: components["schemas"]["LotStatus"];
+                /** @description Only lots that expire before this day. */
+                expires_before?: string;
+                /** @description Only lots that expire after this day. */
+                expires_after?: string;
+                /** @description `true` for lots of which something is on hand, `false` for the others. */
+                in_stock?: boolean;
+                /** @description The quantities and `updated_at` as they were at this moment. Lots that did not exist yet are left out. Everything else is as it is now. */
+                as_of?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lots, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Lot"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockLot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The lot's id. */
+                id: components["parameters"]["LotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lot. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStockLot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The lot's id. */
+                id: components["parameters"]["LotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LotPatch"];
+            };
+        };
+        responses: {
+            /** @description The changed lot. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

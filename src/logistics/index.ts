@@ -39,6 +39,7 @@ import * as imports from './imports/imports.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
+import * as lots from './inventory/lots.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
 import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
@@ -71,6 +72,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...stockExplanations,
   ...stockStatements,
   ...salesOrders,
+  ...lots,
   ...shipments,
   ...purchaseOrders,
   ...receptions,

@@ -29,6 +29,8 @@ const statuses = {
   insufficient_stock: 409,
   stale_count: 409,
   recount_required: 409,
+  lot_unavailable: 409,
+  article_in_use: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -30,6 +30,8 @@ const created: Values = {
   um3pl_3_factor: 72,
   um3pl_3_barcode: '113',
   integer_only_um3pl_quantity: true,
+  tracking: 'lot',
+  min_remaining_days: 3,
   active: false,
   client_3pl_id: await createClient(app.db, companyId),
 }
@@ -46,6 +48,7 @@ const changes: Record<ChangeableColumn, unknown>[] = [
     um3pl_3_factor: 1000,
     um3pl_3_barcode: '224',
     integer_only_um3pl_quantity: false,
+    min_remaining_days: 30,
     active: true,
   },
   {
@@ -58,6 +61,7 @@ const changes: Record<ChangeableColumn, unknown>[] = [
     um3pl_3: 'CRATE',
     um3pl_3_factor: 500,
     um3pl_3_barcode: '335',
+    min_remaining_days: 7,
     integer_only_um3pl_quantity: true,
     active: false,
   },

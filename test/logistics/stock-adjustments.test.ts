@@ -285,7 +285,7 @@ t.test('createStockAdjustment / refuses what makes no sense, by field', async (t
     [{ lines: [line], reason: 'other', notes: ' ' }, 'notes'],
     [{ lines: [line], reason: 'missing' }, 'reason'],
     [{ lines: [line], reason: 'tracking_changed' }, 'reason'],
-    [{ lines: [line], kind: 'relabel' }, 'kind'],
+    [{ lines: [line], kind: 'other' }, 'kind'],
     [{ lines: [line], occurred_at: new Date(now + day).toISOString() }, 'occurred_at'],
     [{ lines: [line], occurred_at: new Date(now - 31 * day).toISOString() }, 'occurred_at'],
     [{ lines: [line], status: 'reversed' }, 'status'],

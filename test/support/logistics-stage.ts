@@ -53,6 +53,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
     ...documents.values,
     '/articles/{id}': { id: article.id },
     '/articles/by-code/{articleCode}': { articleCode: code },
+    '/stock/lots/{id}': { id: await createLot(ours.client) },
     '/clients/{id}': { id: client },
     '/partners/{id}': { id: partner },
     '/warehouses/{warehouseId}': { warehouseId: warehouse },
@@ -154,6 +155,17 @@ type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unkn
  * A document of each type, and everything that the examples need: articles with the codes that they name, and for each
  * move a document in the state before it.
  */
+/** A lot of a tracked article. */
+async function createLot(client: Client): Promise<number> {
+  const { id } = await createArticle(client, { tracking: 'lot', description: mark })
+  const lots = [{ lot_code: 'L1', quantity_um3pl: 100, expires_on: '2099-12-31' }]
+  const lines = [{ article_id: id, quantity_um3pl: 100, lots }]
+  const adjustment = await expectData(client.post('/stock/adjustments', { reason: 'found', notes: mark, lines }), 201)
+  const lotId = adjustment.lines[0].lots[0].lot_id as number
+  await expectData(client.patch(`/stock/lots/${lotId}`, { notes: mark }))
+  return lotId
+}
+
 async function createDocuments(client: Client, transfer: object) {
   await createArticle(client, { article_code: 'WO-0001', um3pl_2: 'BOX', um3pl_2_factor: 12, description: mark })
   await createArticle(client, { article_code: 'WO-0004', um3pl: 'KG', description: mark })

@@ -139,6 +139,12 @@ export class LogisticsResources extends Api<paths> {
     updateTransfer: ['put', '/stock/transfers/{id}', 'body'],
     /** Move a stock transfer to another status */
     transitionTransfer: ['post', '/stock/transfers/{id}/transitions', 'body'],
+    /** List lots */
+    listLots: ['get', '/stock/lots'],
+    /** Read a lot */
+    getLot: ['get', '/stock/lots/{id}'],
+    /** Change a lot */
+    updateLot: ['patch', '/stock/lots/{id}', 'body'],
   })
   readonly shipments = this.resource({
     /** List shipments */

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, step } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { advance } from '../documents/line-lots.ts'
 import {
   available,
   type Balances,
@@ -11,7 +12,9 @@ import {
   buckets,
   isTooMuch,
   type Level,
+  type LotLevel,
   levelAt,
+  lotAt,
   type Movement,
   type Place,
   placeKey,
@@ -20,8 +23,10 @@ import {
   type StockBook,
   tooManyDigits,
 } from '../inventory/stock-book.ts'
-import { allocatedOrNot } from './allocation.ts'
+import { allocatedOrNot, take } from './allocation.ts'
+import { prepareChoice } from './lot-choice.ts'
 import * as reservations from './reservations.queries.ts'
+import { holderKey } from './reservations.queries.ts'
 import { salesOrders } from './sales-orders.queries.ts'
 import { followsStock, holdsStock, salesOrder } from './sales-orders.states.ts'
 
@@ -31,15 +36,33 @@ type ShortStock = components['schemas']['ShortStock']
 export interface Posting {
   place: Place
   line: Line
+  /** Its lot, if the article is tracked. */
+  lot?: LotLevel | undefined
   bucket: Bucket
   delta: Millionths
   reason: Movement['reason']
+  /** Whether the status of the lot holds these goods. */
+  byStatus?: boolean
 }
 
-/** The changes at one place, and its balances after them. */
+/**
+ * The changes that bring goods or take them back. Goods of a lot that is not active are on hold, and come and go with that
+ * hold.
+ */
+export function broughtGoods(posting: Omit<Posting, 'bucket'>): Posting[] {
+  const { lot } = posting
+  return [
+    { ...posting, bucket: 'on_hand' },
+    ...(lot && lot.status !== 'active' ? [{ ...posting, bucket: 'quarantined' as const, byStatus: true }] : []),
+  ]
+}
+
+/** The changes at one place, or of one lot there, and the balances after them. */
 interface Planned {
   level: Level
+  lot: LotLevel | undefined
   postings: Posting[]
+  before: Balances
   after: Balances
 }
 
@@ -55,16 +78,19 @@ export async function postIfEnough(
   { displaces = false } = {},
 ): Promise<void> {
   const planned = plan(book, postings)
+  const ofPlaces = planned.some(({ lot }) => lot) ? plan(book, postings, placeKeyOf) : planned
   // Before orders lose anything: one of several documents that are written together can still be refused.
-  if (planned.some(({ after }) => buckets.some((bucket) => isTooMuch(bucket, after[bucket])))) throw tooManyDigits()
+  if (ofPlaces.some(({ after }) => buckets.some((bucket) => isTooMuch(bucket, after[bucket])))) throw tooManyDigits()
   const short = planned.filter(({ after }) => after.quarantined < 0n || available(after) < 0n)
   if (short.length && !(displaces && (await displace(change, book, short)))) {
     throw await insufficientStock(change, document, short)
   }
   // Additions come first, so that no balance is below 0 in between.
   for (const isAddition of [true, false]) {
-    for (const { place, line, bucket, delta, reason } of postings) {
-      if (delta > 0n === isAddition) post(book, place, bucket, delta, reason, document, line)
+    for (const { place, line, lot, bucket, delta, reason, byStatus } of postings) {
+      if (delta > 0n !== isAddition) continue
+      if (byStatus && lot) lot.status_held = larger(lot.status_held + delta, 0n)
+      post(book, place, bucket, delta, reason, document, line, lot)
     }
   }
 }
@@ -83,13 +109,27 @@ export function tooLittle(change: Change, book: StockBook, document: Document): 
   return insufficientStock(change, document, plan(book, postings))
 }
 
-function plan(book: StockBook, postings: readonly Posting[]): Planned[] {
-  return [...Map.groupBy(postings, ({ place }) => placeKey(place)).values()].map((own) => {
-    const level = levelAt(book, (own[0] as Posting).place)
-    const after = Object.fromEntries(buckets.map((bucket) => [bucket, level[bucket]])) as Balances
+const placeKeyOf = ({ place }: Posting) => placeKey(place)
+const lotKeyOf = ({ place, lot }: Posting) => `${placeKey(place)} ${lot?.lot_id ?? ''}`
+
+function plan(book: StockBook, postings: readonly Posting[], keyOf = lotKeyOf): Planned[] {
+  return [...Map.groupBy(postings, keyOf).values()].map((own) => {
+    const { place, lot: named } = own[0] as Posting
+    const level = levelAt(book, place)
+    const lot = keyOf === lotKeyOf ? named : undefined
+    const before = lot ? { ...lotBalancesOf(lot), inbound: 0n } : balancesOf(level)
+    const after = { ...before }
     for (const { bucket, delta } of own) after[bucket] += delta
-    return { level, postings: own, after }
+    return { level, lot, postings: own, before, after }
   })
+}
+
+function balancesOf({ on_hand, reserved, quarantined, inbound }: Balances): Balances {
+  return { on_hand, reserved, quarantined, inbound }
+}
+
+function lotBalancesOf({ on_hand, reserved, quarantined }: LotLevel) {
+  return { on_hand, reserved, quarantined }
 }
 
 /**
@@ -97,35 +137,96 @@ function plan(book: StockBook, postings: readonly Posting[]): Planned[] {
  * youngest order, then its last line. The orders wait for it again. Returns false, and takes nothing, if that is not enough.
  */
 async function displace(change: Change, book: StockBook, short: readonly Planned[]): Promise<boolean> {
-  if (short.some(({ after }) => after.quarantined < 0n)) return false
-  const lacks = new Map(short.map(({ level, after }) => [placeKey(level), -available(after)]))
-  const places = short.map(({ level, after }) => ({ ...level, quantity: -available(after) }))
+  const displaced = await takeFromOthers(change, book, short)
+  if (!displaced) return false
+  await saveDisplaced(change, displaced)
+  return true
+}
+
+/** An order that has lost a reservation, and the line that has. */
+interface Displaced {
+  orders: Document[]
+  taken: { order: Document; line: Line; quantity: Millionths; lot: LotLevel | undefined }[]
+}
+
+async function saveDisplaced(change: Change, { orders }: Displaced): Promise<void> {
+  for (const order of orders) {
+    if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
+  }
+  await documents.save(change, orders)
+}
+
+/**
+ * Makes sure that these quantities of lots are free for an order, at the expense of others that nobody picks yet. They get
+ * what is free now, if they may. Throws `insufficient_stock` if that is not enough.
+ */
+export async function displaceLots(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  needs: readonly { lot: LotLevel; line: Line; quantity: Millionths }[],
+): Promise<void> {
+  const postings = needs.map(({ lot, line, quantity }) => ({
+    place: lot,
+    line,
+    lot,
+    bucket: 'reserved' as const,
+    delta: quantity,
+    reason: 'reserved' as const,
+  }))
+  const short = plan(book, postings).filter(({ after }) => available(after) < 0n)
+  if (!short.length) return
+  const displaced = await takeFromOthers(change, book, short)
+  if (!displaced) throw await insufficientStock(change, document, short)
+  // What this order needs is not for the others.
+  for (const { lot, quantity } of needs) lot.reserved += quantity
+  await prepareChoice(change, book, displaced.orders, (order) =>
+    displaced.taken.filter((one) => one.order === order).map(({ line }) => line),
+  )
+  for (const { order, line } of displaced.taken)
+    line.backordered -= await take(change, book, order, line, line.backordered)
+  for (const { lot, quantity } of needs) lot.reserved -= quantity
+  await saveDisplaced(change, displaced)
+}
+
+async function takeFromOthers(
+  change: Change,
+  book: StockBook,
+  short: readonly Planned[],
+): Promise<Displaced | undefined> {
+  if (short.some(({ after }) => after.quarantined < 0n)) return undefined
+  const keyOf = (place: Place, lotId?: number) => `${placeKey(place)} ${lotId ?? ''}`
+  const lacks = new Map(short.map(({ level, lot, after }) => [keyOf(level, lot?.lot_id), -available(after)]))
+  const places = short.map(({ level, lot, after }) => ({
+    warehouse_id: level.warehouse_id,
+    article_id: level.article_id,
+    lot_id: lot?.lot_id ?? null,
+    quantity: -available(after),
+  }))
   const turns = await reservations.listDisplaceable(change.trx, change.scope, places)
   const ids = [...new Set(turns.map(({ document_id }) => document_id))]
   const locked = await documents.lock(change.trx, change.scope, salesOrders, ids)
   const orders = new Map(locked.filter(({ status }) => holdsStock.includes(status)).map((order) => [order.id, order]))
-  const taken: { order: Document; line: Line; quantity: Millionths }[] = []
-  for (const { document_id, line_id } of turns) {
+  const taken: { order: Document; line: Line; quantity: Millionths; lot: LotLevel | undefined }[] = []
+  for (const { document_id, line_id, lot_id } of turns) {
     const order = orders.get(document_id)
     const line = order?.lines.find(({ id }) => id === line_id)
     if (!order || !line) continue
-    const key = placeKey(placeOf(order, line))
+    const place = placeOf(order, line)
+    const key = keyOf(place, lot_id ?? undefined)
     const lack = lacks.get(key) ?? 0n
-    const quantity = smaller(lack, line.reserved)
+    const ofLot = line.lots?.find((lot) => lot.lot_id === lot_id)
+    const quantity = smaller(lack, lot_id == null ? line.reserved : (ofLot?.reserved ?? 0n))
     lacks.set(key, lack - quantity)
-    taken.push({ order, line, quantity })
+    taken.push({ order, line, quantity, lot: lot_id == null ? undefined : lotAt(book, place, lot_id) })
   }
-  if ([...lacks.values()].some((lack) => lack > 0n)) return false
-  for (const { order, line, quantity } of taken) {
-    line.reserved -= quantity
+  if ([...lacks.values()].some((lack) => lack > 0n)) return undefined
+  for (const { order, line, quantity, lot } of taken) {
+    advance(line, 'reserved', -quantity, lot)
     line.backordered += quantity
-    post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line)
+    post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line, lot)
   }
-  for (const order of orders.values()) {
-    if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
-  }
-  await documents.save(change, [...orders.values()])
-  return true
+  return { orders: [...orders.values()], taken }
 }
 
 /** The most lines that the answer names, and the most documents of each. */
@@ -133,27 +234,28 @@ const maxNamed = 50
 
 /** Says which lines get too little, and which documents have reserved what they need. */
 async function insufficientStock(change: Change, document: Document, short: readonly Planned[]): Promise<ApiError> {
-  const takers = short.flatMap(({ level, postings }) =>
+  const takers = short.flatMap(({ level, lot, before, postings }) =>
     [...Map.groupBy(postings, ({ line }) => line)].flatMap(([line, own]) => {
       const wanted = takenBy(own)
-      return wanted > 0n ? { level, line, wanted } : []
+      return wanted > 0n ? { level, lot, before, line, wanted } : []
     }),
   )
   const named = takers.slice(0, maxNamed)
   const holders = await reservations.listHolders(
     change.trx,
     change.scope,
-    named.map(({ level }) => level),
+    named.map(({ level, lot }) => ({ ...level, lot_id: lot?.lot_id ?? null })),
     { exceptId: document.id, limit: maxNamed },
   )
-  const list: ShortStock[] = named.map(({ level, line, wanted }) => ({
+  const list: ShortStock[] = named.map(({ level, lot, before, line, wanted }) => ({
     line: document.lines.indexOf(line),
     article_code: level.details.article_code,
+    ...(lot && { lot_code: lot.lot_code }),
     wanted: toNumber(wanted),
-    free: toNumber(larger(available(level), 0n)),
-    reserved: toNumber(level.reserved),
-    quarantined: toNumber(level.quarantined),
-    documents: holders.get(placeKey(level)) ?? [],
+    free: toNumber(larger(available(before), 0n)),
+    reserved: toNumber(before.reserved),
+    quarantined: toNumber(before.quarantined),
+    documents: holders.get(holderKey(level, lot)) ?? [],
   }))
   const codes = [...new Set(list.map(({ article_code }) => article_code))]
   const others = codes.length > 1 ? ` and ${codes.length - 1} more` : ''

@@ -21,6 +21,8 @@ export const articleColumns = {
   um3pl_3_factor: { type: 'numeric', default: null },
   um3pl_3_barcode: { type: 'text', default: null },
   integer_only_um3pl_quantity: { type: 'boolean', default: false },
+  tracking: { type: 'text', default: 'none', fixed: true },
+  min_remaining_days: { type: 'integer', default: 0 },
   active: { type: 'boolean', default: true },
   client_3pl_id: { type: 'bigint', default: null, fixed: true },
 } as const satisfies Record<Exclude<keyof Articles, OwnColumn>, Column>

@@ -10,6 +10,7 @@ import * as queries from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
 import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
+import { changeTracking, lockPlaces } from './tracking.ts'
 
 export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
 
@@ -52,9 +53,11 @@ export const getArticleByCode: Handlers['getArticleByCode'] = async ({ params },
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
   write(async (change) => {
-    const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     const changes = withoutAliases(body)
+    await lockPlaces(change, params.id, changes)
+    const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     assertHigherUnits({ ...current, ...changes })
+    await changeTracking(change, current, changes)
     return { data: await queries.update(change, current, changes) }
   })
 
@@ -74,6 +77,7 @@ function patchByCode(
     const current = found(article, articleWithCode(articleCode))
     const changes = withoutAliases(body)
     assertHigherUnits({ ...current, ...changes })
+    await changeTracking(change, current, changes)
     return { data: await queries.update(change, current, changes) }
   })
 }

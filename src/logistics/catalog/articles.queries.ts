@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
 import {
   type Column,
   type Columns,
@@ -19,8 +20,9 @@ import { changedFields } from '../event-log.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import { type ArticleColumn, articleColumns, type ChangeableColumn, changeableColumns } from './article.columns.ts'
 
-export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
-export type ArticleChanges = Pick<Updateable<Articles>, ChangeableColumn>
+export type ArticleRow = Omit<Selectable<Articles>, 'tracking'> & { integer_only: boolean; tracking: Tracking }
+type Tracking = components['schemas']['Tracking']
+export type ArticleChanges = Pick<Updateable<Articles>, ChangeableColumn> & { tracking?: Tracking }
 export type NewArticle = Pick<Insertable<Articles>, ArticleColumn>
 
 const columns = [
@@ -53,7 +55,10 @@ export const articles = readerOf({
   name: 'article',
   table: 'articles',
   rows: (db, fields: Fields | undefined) =>
-    db.selectFrom('articles').select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns),
+    db
+      .selectFrom('articles')
+      .select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns)
+      .$narrowType<{ tracking: Tracking }>(),
   filters: {
     search: (text: Parameter<string>) =>
       text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
@@ -245,6 +250,7 @@ export async function update(change: Change, current: ArticleRow, changes: Artic
     .where('id', '=', current.id)
     .where(differs('articles', changes))
     .returning(columns)
+    .$narrowType<{ tracking: Tracking }>()
     .executeTakeFirst()
   if (!article) return current
   const changed = changedFields(current, article).filter((name) => name !== 'integer_only')

@@ -16,6 +16,7 @@ import { articleColumns } from './article.columns.ts'
 import type { ArticleChanges, ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
+import { articleInUse, changesUnit, findInUse, trackingIsFixed } from './tracking.ts'
 
 type Schemas = components['schemas']
 
@@ -36,7 +37,7 @@ export function upsertMany(
 ): Promise<ItemOutcome<ArticleRow>[]> {
   return applyMany(db, scope, actor, items, (item) => {
     const create = withoutAliases(item)
-    const { id: _id, article_code, client_3pl_id: _client, ...changes } = create
+    const { id: _id, article_code, client_3pl_id: _client, tracking: _tracking, ...changes } = create
     return { article_code, create, changes }
   })
 }
@@ -104,15 +105,29 @@ async function applyAll(
 ): Promise<ItemOutcome<ArticleRow>[]> {
   const valid = upserts.flatMap((upsert) => (upsert.status === 'fulfilled' ? upsert.value : []))
   const found = await find(change, valid, skipsTaken)
+  const inUse = await findInUse(
+    change,
+    valid.flatMap(({ article_code, changes }) => {
+      const current = found.byCode.get(article_code)
+      return current && changesUnit(current, changes) ? current.id : []
+    }),
+  )
   const writes: Writes = { inserted: [], updated: [], times: new Map() }
   const outcomes = settle(upserts, (upsert) => {
     const current = found.byCode.get(upsert.article_code)
+    if (current) assertSameTracking(current, upsert, inUse)
     if (current) return { status: 200, data: changeOne(change, found, writes, current, upsert.changes) }
     if (!upsert.create) throw notFound(articleWithCode(upsert.article_code))
     return { status: 201, data: createOne(change, found, writes, upsert.create) }
   })
   scheduleWrites(change, writes, found.now)
   return outcomes
+}
+
+/** Throws when an upsert would change how an article is tracked, or the unit in which its lots are counted. */
+function assertSameTracking(current: ArticleRow, { create, changes }: Upsert, inUse: ReadonlySet<number>): void {
+  if (create?.tracking !== undefined && create.tracking !== current.tracking) throw trackingIsFixed()
+  if (changesUnit(current, changes) && inUse.has(current.id)) throw articleInUse(current, 'first unit')
 }
 
 /** Locks the articles that exist, and reads everything else that the upserts need, in one round trip. */

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import type { LoadRecords } from '../event-log.ts'
 import { progressFields } from './line.columns.ts'
+import type { LotOfLine } from './lot-of-line.ts'
 import { assertKnownMove } from './states.ts'
 
 export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
@@ -18,6 +19,8 @@ export interface DocumentKind {
   changeable: readonly string[]
   /** Whether it may name articles and warehouses that are inactive: goods that are there must be able to leave. */
   acceptsInactive?: boolean
+  /** Whether its lines may name lots that are new. */
+  createsLots?: boolean
   /** Whether the quantity of a line may be below 0, or a line has none. Default: it is greater than 0. */
   quantities?: 'signed' | 'none'
 }
@@ -48,6 +51,8 @@ export interface NewLine {
   stock: StockKind | null
   /** For a line of a reception: the pallet or carton in which it comes. */
   sscc: string | null
+  /** Its lots. Undefined if the article is not tracked. */
+  lots?: LotOfLine[] | undefined
 }
 
 export type StockKind = components['schemas']['AdjustedStock']
@@ -132,6 +137,7 @@ export const headerColumns = {
   metadata: 'jsonb',
   priority: 'smallint',
   requested_ship_date: 'date',
+  min_remaining_days: 'integer',
   ship_to: 'jsonb',
   tracking_numbers: 'text[]',
   expected_date: 'date',

@@ -26,6 +26,8 @@ import {
   type Move,
 } from './document.ts'
 import { progressColumns, progressFields } from './line.columns.ts'
+import { writingLineLots } from './line-lots.queries.ts'
+import { changedLotsOf, hasChangedLots } from './line-lots.ts'
 import { listLines } from './lines.queries.ts'
 
 const headerFields = [
@@ -151,8 +153,11 @@ export async function save(
   others: readonly CompiledQuery<unknown>[] = [],
 ): Promise<unknown[][]> {
   const lines = documents.flatMap((document) =>
-    document.lines.filter((line) => progressFields.some((field) => line[field] !== line.saved[field])),
+    document.lines.filter(
+      (line) => progressFields.some((field) => line[field] !== line.saved[field]) || hasChangedLots(line),
+    ),
   )
+  const lots = changedLotsOf(lines)
   const touched = new Set(lines)
   const changed = documents.filter(
     ({ moves, hasOtherLines, isNewlyCounted, lines }) =>
@@ -172,6 +177,7 @@ export async function save(
   )
   const statements = [
     ...(lines.length ? [updateProgress(trx, scope, writtenColumns(lines, ['id', ...progressFields]))] : []),
+    ...(lots ? [writingLineLots(trx, scope.companyId, lots)] : []),
     ...(moves.length ? [insertMoves(trx, scope.companyId, { id: ids, ...moveColumns(moves) })] : []),
     updateStatus(trx, scope, statusOf(changed), now),
   ]

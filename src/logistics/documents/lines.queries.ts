@@ -16,8 +16,19 @@ import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import type { Tracking } from '../inventory/stock-book.ts'
 import { type Document, type Line, type NewLine, noProgress, type Progress, progressOf } from './document.ts'
 import { contentColumns, lineColumns } from './line.columns.ts'
+import { deletingLineLots, storedLots, writingLineLots } from './line-lots.queries.ts'
+import {
+  changedLotsOf,
+  type LotOfLine,
+  type LotProgressField,
+  lotProgressFields,
+  namedLots,
+  newLotOfLine,
+  noteSaved,
+} from './line-lots.ts'
 
 export interface ArticleOfLine {
   article_id: number
@@ -30,13 +41,15 @@ export interface ArticleOfLine {
   um3pl_3_factor: string | null
   /** Whether the article or its unit allows only whole quantities. */
   whole: boolean
+  tracking: Tracking
 }
 
 /** The columns of `ArticleOfLine`, from the tables `articles article` and `units`. */
 export const articleColumns = sql`
   article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
   article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-  article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole`
+  article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+  article.tracking`
 
 interface NamedArticle {
   article_id?: number
@@ -70,7 +83,10 @@ function column<K extends keyof NamedArticle>(asked: readonly NamedArticle[], na
 }
 
 type ExactColumn = 'quantity_um3pl' | 'factor' | keyof Progress
-type LineRow = Omit<Line, ExactColumn | 'saved'> & Record<ExactColumn, string> & { document_id: number }
+type LineRow = Omit<Line, ExactColumn | 'saved' | 'lots'> &
+  Record<ExactColumn, string> & { document_id: number; lots: StoredLot[] | null }
+type StoredLot = Pick<LotOfLine, 'lot_id' | 'lot_code' | 'expires_on'> &
+  Record<LotProgressField, string> & { quantity: string | null }
 
 /** Quantities are read as text, because a number is not exact. */
 const isExact = (name: string) => lineColumns[name as keyof typeof lineColumns].type === 'numeric'
@@ -88,7 +104,7 @@ export async function listLines(
   const rows = await readRows(
     db,
     sql<LineRow>`
-    select article.article_code, article.um3pl as first_um3pl, ${selected}
+    select article.article_code, article.um3pl as first_um3pl, ${storedLots(companyId)} as lots, ${selected}
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = ${companyId} and line.document_id = any(${documentIds})
@@ -97,10 +113,23 @@ export async function listLines(
   return Map.groupBy(rows.map(toLine), ({ document_id }) => document_id)
 }
 
-function toLine(row: LineRow): Line & { document_id: number } {
+function toLine({ lots: stored, ...row }: LineRow): Line & { document_id: number } {
   const exact = lineNames.filter(isExact).map((name) => [name, millionths(row[name as ExactColumn])])
-  const line: Line & { document_id: number } = { ...row, ...Object.fromEntries(exact) }
+  const lots = stored?.map(toLotOfLine)
+  const line: Line & { document_id: number } = { ...row, ...Object.fromEntries(exact), ...(lots && { lots }) }
+  if (lots) noteSaved([line])
   return { ...line, saved: progressOf(line) }
+}
+
+function toLotOfLine({ lot_id, lot_code, expires_on, quantity, ...progress }: StoredLot): LotOfLine {
+  const exact = lotProgressFields.map((field) => [field, millionths(progress[field])])
+  return {
+    lot_id,
+    lot_code,
+    expires_on,
+    quantity: quantity === null ? null : millionths(quantity),
+    ...(Object.fromEntries(exact) as Record<LotProgressField, bigint>),
+  }
 }
 
 /** Adds lines after the existing ones. */
@@ -147,9 +176,21 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
     ...(free.length ? [deleteLines(trx, company_id, { ids: free.map(({ id }) => id) })] : []),
     ...(updated.length ? [updateLines(trx, company_id, writtenColumns(updated, updatedNames))] : []),
     ...(inserted.length ? [insertLines(trx, company_id, insertedColumns(lineColumns, inserted))] : []),
+    ...replacingLots(trx, company_id, document.lines, placed),
   ])
+  noteSaved(placed)
   document.hasOtherLines = true
   document.lines = placed
+}
+
+/** Removes the lots of these lines, and writes those of the lines that replace them. */
+function replacingLots(trx: Transaction<DB>, companyId: number, old: readonly Line[], lines: readonly Line[]) {
+  const ids = old.filter(({ lots }) => lots?.length).map(({ id }) => id)
+  const lots = changedLotsOf(lines)
+  return [
+    ...(ids.length ? [deletingLineLots(trx, companyId, { ids })] : []),
+    ...(lots ? [writingLineLots(trx, companyId, lots)] : []),
+  ]
 }
 
 /** A line at its place in a document. */
@@ -183,5 +224,6 @@ const describedNames = ['article_code', ...Object.keys(described)] as (keyof New
 
 /** The fields of a line without its place and progress, which the existing line keeps. */
 function describe(line: NewLine): NewLine {
-  return Object.fromEntries(describedNames.map((name) => [name, line[name]])) as unknown as NewLine
+  const content = Object.fromEntries(describedNames.map((name) => [name, line[name]])) as unknown as NewLine
+  return line.lots ? { ...content, lots: namedLots(line).map((lot) => newLotOfLine(lot, lot.quantity)) } : content
 }

@@ -3,7 +3,9 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
+import { type LotIdentity, type LotOfLine, namedLots, newLotOfLine } from './line-lots.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
+import { findLots, type KnownLots, lotKey, noLots, type SentLot } from './lots.queries.ts'
 
 export interface SentLine {
   article_id?: number
@@ -15,6 +17,26 @@ export interface SentLine {
   purchase_order_line_id?: number | null
   stock?: StockKind | null
   sscc?: string | null
+  lots?: readonly SentLotQuantity[] | undefined
+  /** What its lots add up to, if not to the quantity. */
+  total_of_lots?: number
+}
+
+/** A lot of a line, and how much of it. One without a quantity is a lot of an answer that was sent back. */
+export interface SentLotQuantity extends SentLot {
+  quantity_um3pl?: number | string | null
+  /** How its fields are named in the request, if it is not one of `lots`. */
+  fields?: LotFields
+}
+
+type LotFields = Readonly<Record<'lot_code' | 'expires_on' | 'quantity_um3pl', string>>
+
+function fieldsAt(path: string): LotFields {
+  return {
+    lot_code: `${path}.lot_code`,
+    expires_on: `${path}.expires_on`,
+    quantity_um3pl: `${path}.quantity_um3pl`,
+  }
 }
 
 /** The unit of a quantity, and its rules. */
@@ -44,20 +66,24 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
 
 /** Finds the article of each line, and checks the lines. Throws one error with every invalid field of every line. */
 export async function resolveLines(
-  { trx, scope }: Change,
+  change: Change,
   sent: readonly SentLine[],
   current: readonly Line[],
   kind?: DocumentKind,
 ): Promise<NewLine[]> {
-  return resolveFound(sent, await findArticles(trx, scope, sent), current, kind)
+  const { trx, scope } = change
+  const lots = await findLots(change, sent, { creates: kind?.createsLots })
+  return resolveFound(sent, await findArticles(trx, scope, sent), current, { ...kind, lots })
 }
 
-/** Like `resolveLines`, when the articles are already known. */
+type Resolving = Pick<DocumentKind, 'acceptsInactive' | 'quantities' | 'createsLots'> & { lots?: KnownLots }
+
+/** Like `resolveLines`, when the articles and lots are already known. */
 export function resolveFound(
   sent: readonly SentLine[],
   articles: readonly (ArticleOfLine | undefined)[],
   current: readonly Line[] = [],
-  { acceptsInactive, quantities }: Pick<DocumentKind, 'acceptsInactive' | 'quantities'> = {},
+  { acceptsInactive, quantities, createsLots = false, lots = noLots }: Resolving = {},
 ): NewLine[] {
   const errors: FieldErrors = {}
   const allowed = acceptsInactive ? articles : current
@@ -73,10 +99,92 @@ export function resolveFound(
     if (line.sscc && !hasCheckDigit(line.sscc)) {
       errors[`lines.${index}.sscc`] = [`lines.${index}.sscc ${line.sscc} has a wrong check digit.`]
     }
-    return toLine(line, article, measure, quantity_um3pl)
+    const found = Object.keys(errors).length
+    const own = checkLots(`lines.${index}`, line.lots, { article, measure, known: lots, createsLots }, errors)
+    const total = line.total_of_lots === undefined ? quantity_um3pl : millionths(line.total_of_lots)
+    if (Object.keys(errors).length === found) checkSum(`lines.${index}`, own, product(total, measure.factor), errors)
+    return { ...toLine(line, article, measure, quantity_um3pl), ...(own && { lots: own }) }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   return lines as NewLine[]
+}
+
+interface Lots {
+  article: ArticleOfLine
+  measure: Measure
+  known: ReadonlyMap<string, LotIdentity>
+  /** Whether a lot that is not known is new, and only lacks its date. */
+  createsLots?: boolean
+}
+
+/**
+ * The lots that are named at `path`, in the article's first unit. Undefined if the article is not tracked. Adds to `errors`
+ * what is wrong.
+ */
+export function checkLots(
+  path: string,
+  sent: readonly SentLotQuantity[] | undefined,
+  lots: Lots,
+  errors: FieldErrors,
+): LotOfLine[] | undefined {
+  const { article, measure } = lots
+  const named = (sent ?? [])
+    .map((lot, index) => ({ fields: fieldsAt(`${path}.lots.${index}`), ...lot, field: `${path}.lots.${index}` }))
+    .filter(({ quantity_um3pl }) => quantity_um3pl != null)
+  if (article.tracking === 'none') {
+    const field = sent?.[0]?.fields?.lot_code ?? `${path}.lots`
+    if (named.length) errors[field] = [`${field}: ${article.article_code} is not tracked by lot.`]
+    return undefined
+  }
+  const found = named.map(({ fields, quantity_um3pl, ...lot }) => {
+    const quantity = checkQuantity(fields.quantity_um3pl, quantity_um3pl as number | string, measure, errors)
+    const known = checkLot(fields, lot, lots, errors)
+    return known && newLotOfLine(known, product(quantity, measure.factor) ?? 0n)
+  })
+  refuseRepeatedLots(named, errors)
+  return found.filter((lot) => lot !== undefined)
+}
+
+/** The known lot of this code. Adds to `errors` if there is none, or if it has another date. */
+export function checkLot(
+  at: string | LotFields,
+  { lot_code, expires_on, mustExist }: SentLot,
+  { article, known, createsLots }: Omit<Lots, 'measure'>,
+  errors: FieldErrors,
+): LotIdentity | undefined {
+  const lot = known.get(lotKey(article.article_id, lot_code))
+  const fields = typeof at === 'string' ? fieldsAt(at) : at
+  if (!lot && createsLots && !mustExist) {
+    errors[fields.expires_on] = [`${fields.expires_on} is required: ${article.article_code} is tracked by date.`]
+  } else if (!lot) {
+    errors[fields.lot_code] = [`${fields.lot_code} "${lot_code}" is not a lot of ${article.article_code}.`]
+  } else if (expires_on && lot.expires_on !== expires_on) {
+    errors[fields.expires_on] = [`${fields.expires_on}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+  }
+  return lot
+}
+
+/** Adds to `errors` if a lot is named twice. */
+export function refuseRepeatedLots(named: readonly { lot_code: string; field: string }[], errors: FieldErrors): void {
+  const seen = new Set<string>()
+  for (const { lot_code, field } of named) {
+    if (seen.has(lot_code)) errors[`${field}.lot_code`] ??= [`${field}.lot_code "${lot_code}" is named twice.`]
+    seen.add(lot_code)
+  }
+}
+
+/** Adds to `errors` if lots are named that do not add up to the quantity, which is in the article's first unit. */
+export function checkSum(
+  path: string,
+  lots: readonly LotOfLine[] | undefined,
+  quantity: Millionths | undefined,
+  errors: FieldErrors,
+): void {
+  if (!lots?.length) return
+  const sum = lots.reduce((total, { quantity }) => total + (quantity ?? 0n), 0n)
+  if (sum !== quantity) {
+    errors[`${path}.lots`] ??= [`${path}.lots must add up to the quantity of the line.`]
+  }
 }
 
 /** Checks the article and the unit of a line. Returns the measure, or adds to `errors`. */
@@ -163,10 +271,19 @@ export function areUnchanged(sent: readonly SentLine[], current: readonly Line[]
         (line.line_reference ?? null) === old.line_reference &&
         (line.notes ?? null) === old.notes &&
         (line.sscc ?? null) === old.sscc &&
-        (line.purchase_order_line_id ?? old.purchase_order_line_id) === old.purchase_order_line_id
+        (line.purchase_order_line_id ?? old.purchase_order_line_id) === old.purchase_order_line_id &&
+        haveSameLots(line, old)
       )
     })
   )
+}
+
+function haveSameLots({ lots = [] }: SentLine, old: Line): boolean {
+  const sent = lots.flatMap(({ lot_code, quantity_um3pl }) =>
+    quantity_um3pl == null ? [] : `${lot_code} ${product(millionths(quantity_um3pl), old.factor)}`,
+  )
+  const known = namedLots(old).map(({ lot_code, quantity }) => `${lot_code} ${quantity}`)
+  return sent.sort().join('\n') === known.sort().join('\n')
 }
 
 /**
@@ -178,7 +295,7 @@ export async function namedLines(
   document: Document,
   sent: readonly { line_id?: number; path?: string }[],
   errors: FieldErrors,
-): Promise<({ line: Line; measure: Measure } | undefined)[]> {
+): Promise<({ line: Line; measure: Measure; article: ArticleOfLine } | undefined)[]> {
   const byId = new Map(document.lines.map((line) => [line.id, line]))
   const lines = sent.map(({ line_id }) => (line_id === undefined ? undefined : byId.get(line_id)))
   const articles = await findArticles(
@@ -189,7 +306,7 @@ export async function namedLines(
   return lines.map((line, index) => {
     const article = articles[index]
     if (line && article) {
-      return { line, measure: { um3pl: line.um3pl, factor: line.factor, whole: article.whole } }
+      return { line, article, measure: { um3pl: line.um3pl, factor: line.factor, whole: article.whole } }
     }
     const { line_id = '', path = `lines.${index}` } = sent[index] ?? {}
     errors[`${path}.line_id`] = [`${path}.line_id ${line_id} is not a line of this document.`]

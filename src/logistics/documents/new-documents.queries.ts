@@ -9,6 +9,8 @@ import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
 import { lineColumns } from './line.columns.ts'
+import { writingLineLots } from './line-lots.queries.ts'
+import { changedLotsOf } from './line-lots.ts'
 import { type ArticleOfLine, articleColumns, insertLines, type PlacedLine } from './lines.queries.ts'
 
 interface PreparationInput {
@@ -141,7 +143,8 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
         left join articles article on article.company_id = ${companyId} and article.id = ${articleId}
         left join units on units.code = ${lines.um3pl ? sql`coalesce(given.um3pl, article.um3pl)` : sql`article.um3pl`}
     ), level as materialized (
-      select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+             tracking as place_tracking
         from stock_levels
        where ${asked.locks} and company_id = ${companyId}
          and warehouse_id = ${several ? sql`any(array(select warehouse_id from document))` : sql`(select id from warehouse)`}
@@ -185,9 +188,11 @@ export function insertion(
       status,
     })),
   )
+  const lots = changedLotsOf(documents.flatMap(({ lines }) => lines))
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, insertedColumns(lineColumns, documents.flatMap(placedLines))),
+    ...(lots ? [writingLineLots(trx, company_id, lots)] : []),
   ]
   const moves = moveColumns(
     documents.flatMap(({ id, actor, created_at, moves }) =>

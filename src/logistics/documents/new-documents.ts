@@ -19,11 +19,14 @@ import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
+import { withLots } from '../inventory/stock-lots.queries.ts'
 import { write, writeBatch } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
 import { assertNamed, referenceTaken, withReferenceError } from './document-changes.ts'
+import { noteSaved } from './line-lots.ts'
 import { newLine } from './lines.queries.ts'
 import { resolveFound, type SentLine } from './lines.rules.ts'
+import { findLotsOf, type KnownLots } from './lots.queries.ts'
 import type { Created } from './new-documents.queries.ts'
 import * as documents from './new-documents.queries.ts'
 import type { Records } from './records.queries.ts'
@@ -132,7 +135,6 @@ async function createAll<Result extends { id: number }>(
     await postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document, change))
     return document
   })
-  // The error of a single document is thrown, so that nothing is committed.
   if (begun.length === 1) only(begun)
   const made = valuesOf(begun)
   const inserted = scheduleInsert(change, made, records).values()
@@ -198,6 +200,7 @@ export async function prepare(
   { before = [], waitsBriefly = false, locks = false, needs }: Preparing,
 ): Promise<Preparation> {
   const sent = asked.map(({ creation }) => creation)
+  const lots = await findLotsOf(change, kind, sent)
   const preparation = documents.preparation(change.trx, {
     companyId: change.scope.companyId,
     type: kind.type,
@@ -225,7 +228,7 @@ export async function prepare(
   lines.sort((one, other) => one.position - other.position)
   const linesOf = Map.groupBy(lines, ({ document }) => document)
   const making = asked.map(async (one, index) =>
-    make(change, kind, load, one, { index, lines: linesOf.get(index) as documents.Prepared[], ...numbered }),
+    make(change, kind, load, one, { index, lines: linesOf.get(index) as documents.Prepared[], lots, ...numbered }),
   )
   return {
     documents: await Promise.allSettled(making),
@@ -254,6 +257,7 @@ type Answers = [[documents.Numbering], documents.Prepared[], Allocated[]?]
 interface PreparedDocument extends documents.Numbering {
   index: number
   lines: readonly documents.Prepared[]
+  lots: KnownLots
 }
 
 function headerColumns(sent: readonly Sent[]) {
@@ -272,7 +276,7 @@ function headerColumns(sent: readonly Sent[]) {
     document: sent.map((_document, index) => index),
     warehouse_id: columnUnlessDefault(headers, 'warehouse_id', common),
     to_warehouse_id: columnUnlessDefault(headers, 'to_warehouse_id', null),
-    // The constraint tells whether the reference of a single document is taken.
+    // The constraint tells whether that of a single document is taken.
     reference: sent.length > 1 ? columnUnlessDefault(headers, 'reference', null) : undefined,
     client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
     partner_id: columnUnlessDefault(headers, 'partner_id', null),
@@ -306,7 +310,7 @@ export async function openStockOf(
     .flat()
     .filter(({ document }) => locks && wanted[document])
     .map((line) => ({ ...line, now, new_level_id: levelIds[line.position] as number }))
-  if (own.every(({ id }) => id !== null)) return newBook(own.map(toLevel))
+  if (own.every(({ id }) => id !== null)) return withLots(change, newBook(own.map(toLevel)))
   const lists = ['stock_levels', ...(needs?.lists ?? [])]
   const allocated = allocating(change.trx, change.scope.companyId, {
     events: 0,
@@ -325,13 +329,12 @@ function make(
   kind: DocumentKind,
   load: NewDocument['load'],
   { actor, creation: { status, header, lines: sent } }: { actor: string; creation: Sent },
-  { index, lines: prepared, now, documentIds, numbers, lineIds }: PreparedDocument,
+  { index, lines: prepared, lots, now, documentIds, numbers, lineIds }: PreparedDocument,
 ): NewDocument {
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
-  // Every line says the same about the records that its document names.
   const [named] = prepared as [documents.Prepared]
   const { expected_at, occurred_at } = named
-  const resolved = resolveFound(sent, articles, [], kind)
+  const resolved = resolveFound(sent, articles, [], { ...kind, lots })
   const lines = resolved.map((line, index) => newLine(line, lineIds[named.position + index] as number))
   assertNamed(kind, header, {
     warehouse_id: named.warehouse_id,
@@ -389,6 +392,7 @@ export function scheduleInsert<Result extends { id: number }>(
   change.writeLast(({ moveIds }) => insertion(moveIds))
   for (const document of made) {
     for (const line of document.lines) line.saved = progressOf(line)
+    noteSaved(document.lines)
     document.moves = []
   }
   return created

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentLines, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { quotient, toNumber } from '../../platform/decimals.ts'
+import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
 import { isoText } from '../../platform/postgres/driver/timestamps.ts'
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import type { Parameter } from '../../platform/postgres/queries/prepared-queries.ts'
@@ -17,6 +17,7 @@ import {
   type NewDocument,
   type Progress,
 } from './document.ts'
+import { inShownOrder, isInUse, type LotProgressField, lotProgressFields } from './line-lots.ts'
 import { allowedMoves } from './states.ts'
 
 /** Reads documents in the form that the API returns. */
@@ -73,6 +74,7 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
   const lineFields = fieldsOfLines(own)
   const toRecord = (row: Row) => {
     const record = { ...row, allowed_transitions: allowedMoves(moves, row.status as never) } as unknown as Result
+    if ('lots' in own.lines) hideNoLots(row.lines)
     return own.toRecord ? own.toRecord(record) : record
   }
   const reader = readerOf({
@@ -133,6 +135,11 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
   }
 }
 
+/** Lines of articles that are not tracked say nothing about lots. */
+export function hideNoLots(lines: unknown): void {
+  for (const line of (lines ?? []) as { lots?: unknown }[]) if (line.lots === null) line.lots = undefined
+}
+
 function selection(type: DocumentType, column: keyof Documents) {
   const field = fieldOf(type, column)
   return field === column ? (`documents.${column}` as const) : (`documents.${column} as ${field}` as const)
@@ -168,6 +175,37 @@ export function inLineUnit(name: keyof Progress): LineField {
   return {
     stored: sql`round(${sql.ref(`line.${name}`)} / line.factor, 6)`,
     of: (line) => toNumber(quotient(line[name], line.factor)),
+  }
+}
+
+/**
+ * The lots of a line, with these quantities in the line's unit. Null if the article is not tracked: `hideNoLots` then leaves
+ * the field out.
+ */
+export function lotsOfLine(quantities: Readonly<Record<string, LotProgressField | 'quantity'>>): LineField {
+  const names = Object.entries(quantities)
+  return {
+    stored: (company) => sql`
+      case when (select tracking from articles where company_id = ${company} and id = line.article_id) <> 'none' then (
+        select coalesce(json_agg(json_build_object(
+                 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, ${sql.join(
+                   names.map(([name, field]) => sql`${sql.lit(name)}, round(own.${sql.ref(field)} / line.factor, 6)`),
+                 )}) order by lot.expires_on, lot.id), '[]')
+          from line_lots own join lots lot on lot.company_id = ${company} and lot.id = own.lot_id
+         where own.company_id = ${company} and own.line_id = line.id
+           and (own.quantity is not null or ${sql.join(
+             lotProgressFields.map((field) => sql`own.${sql.ref(field)}`),
+             sql` + `,
+           )} > 0)) end`,
+    of: ({ lots, factor }) =>
+      lots &&
+      inShownOrder(lots.filter(isInUse)).map((lot) => {
+        const inUnit = (quantity: Millionths | null) =>
+          quantity === null ? null : toNumber(quotient(quantity, factor))
+        const shown = names.map(([name, field]) => [name, inUnit(lot[field])])
+        const { lot_id, lot_code, expires_on } = lot
+        return { lot_id, lot_code, expires_on, ...Object.fromEntries(shown) }
+      }),
   }
 }
 

@@ -13,6 +13,7 @@ import type { LogisticsCall } from '../context.ts'
 import type { Parts } from '../documents/records.queries.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
+import { lots } from '../inventory/lots.queries.ts'
 import { stock, stockLevels, stockMovements } from '../inventory/stock.queries.ts'
 import { shipments } from '../outbound/shipments.queries.ts'
 import type { Principal } from '../principal.ts'
@@ -97,6 +98,8 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   stock: listing(stock),
   stock_level: finding(stockLevels),
   stock_movements: listing(stockMovements),
+  stock_lots: listing(lots),
+  stock_lot: finding(lots),
   sales_orders: listing(salesOrders, partsFor),
   sales_order: finding(salesOrders),
   shipments: listing(shipments),
@@ -162,6 +165,7 @@ const links: Links = {
   },
   Stock: { article: toArticle, warehouse: toWarehouse },
   StockMovement: { article: toArticle, warehouse: toWarehouse },
+  Lot: { article: toArticle },
   SalesOrder: {
     ...document,
     lines: owned,

@@ -6,11 +6,22 @@ import { type ItemOutcome, settle, valuesOf } from '../../platform/postgres/writ
 import { fillBackorders } from '../allocation/allocation.ts'
 import type { Change } from '../change.ts'
 import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
-import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
-import { type Level, levelAt, type Mover, type Place, placeKey, post, type StockBook } from '../inventory/stock-book.ts'
+import { checkLot, checkQuantity, measureOf } from '../documents/lines.rules.ts'
+import { findLots, type KnownLots } from '../documents/lots.queries.ts'
+import {
+  bring,
+  type CountedPlace,
+  countedKey,
+  levelAt,
+  lotAt,
+  type Mover,
+  post,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { readLots } from '../inventory/stock-lots.queries.ts'
+import { listLastCounts, listOnHand, notingCounts } from '../warehouse/counted-stock.queries.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
-import { listLastCounts, listOnHand, notingCounts } from '../warehouse/stock-counts.queries.ts'
 import { countedProblem, noteCounted } from '../warehouse/stock-counts.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
@@ -18,6 +29,9 @@ export interface StockCount {
   article_code: string
   /** Absent: the default warehouse. */
   warehouse_code?: string
+  /** For an article that is tracked by lot. The date is required for a new lot of an article that is tracked by date. */
+  lot_code?: string
+  expires_on?: string
   counted: number
   /** Absent: now. */
   counted_at?: string
@@ -30,6 +44,8 @@ export const stockCountSchema: JsonObject = {
   properties: {
     article_code: { type: 'string', minLength: 1, maxLength: 128 },
     warehouse_code: { type: 'string', minLength: 1, maxLength: 128 },
+    lot_code: { type: 'string', minLength: 1, maxLength: 64, pattern: '^(?!\\s)[^\\x00-\\x1f\\x7f-\\x9f]+(?<!\\s)$' },
+    expires_on: { type: 'string', format: 'date' },
     counted: { type: 'number', minimum: 0, exclusiveMaximum: 1_000_000_000_000, multipleOf: 0.000001 },
     counted_at: { type: 'string', format: 'date-time' },
   },
@@ -49,14 +65,21 @@ export async function bookCounts(
   const { trx, scope } = change
   const articles = await findArticles(trx, scope, counts)
   const warehouses = await findWarehouses(change, counts)
+  const lots = await findLots(change, counts.map(namingLot), { creates: true })
   const asked = counts.map((value) => ({ status: 'fulfilled' as const, value }))
-  const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses))
+  const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses, lots))
   const book = await openStock(change, valuesOf(found))
+  await readLots(
+    change,
+    book,
+    valuesOf(found).flatMap(({ lot_id, ...place }) => (lot_id === undefined ? [] : { ...place, lot_id })),
+  )
   const timed = await withMoments(change, counts, found)
   const now = await change.startedAt()
   const outcomes = settle(timed, ({ quantity, moment, ...place }, index) => {
-    const level = levelAt(book, place)
-    const before = book.counted.get(placeKey(place))
+    const lot = place.lot_id === undefined ? undefined : lotAt(book, place, place.lot_id)
+    const level = lot ?? levelAt(book, place)
+    const before = book.counted.get(countedKey(place))
     const problem = moment && countedProblem(moment.at, now, before?.at ?? moment.last, limits)
     if (problem) throw invalid({ counted_at: [`counted_at ${problem}`] })
     const on_hand = moment ? moment.on_hand + (before?.difference ?? 0n) : level.on_hand
@@ -67,8 +90,10 @@ export async function bookCounts(
         counted: [`counted must be at least ${toNumber(least)}: that much is reserved or in quarantine.`],
       })
     }
-    post(book, place, 'on_hand', difference, 'counted', mover, { id: lineOf(index) })
-    noteCounted(book, place, { at: moment?.at ?? now, difference })
+    const line = { id: lineOf(index) }
+    if (difference > 0n) bring(book, place, difference, 'counted', mover, line, lot)
+    else post(book, place, 'on_hand', difference, 'counted', mover, line, lot)
+    noteCounted(book, { ...place, at: moment?.at ?? now, difference })
     return { status: 200, data: undefined }
   })
   await fillBackorders(change, book)
@@ -77,7 +102,13 @@ export async function bookCounts(
   return outcomes
 }
 
-type Found = Place & { quantity: Millionths }
+type Found = CountedPlace & { quantity: Millionths }
+
+function namingLot({ article_code, lot_code, expires_on, counted }: StockCount) {
+  const lot = { lot_code: lot_code ?? '', ...(expires_on && { expires_on }), mustExist: !counted }
+  return { article_code, ...(lot_code !== undefined && { lots: [lot] }) }
+}
+
 type Timed = Found & { moment: Moment | undefined }
 
 /** When a place was counted, what was on hand there, and when it was counted before. */
@@ -109,11 +140,9 @@ async function withMoments(
 
 /** Stores when each place was last counted. */
 function storeCounted(change: Change, book: StockBook): void {
-  const counted = [...book.counted]
+  const counted = [...book.counted.values()]
   if (!counted.length) return
-  const levels = counted.map(([key]) => book.levels.get(key) as Level)
-  const times = counted.map(([, { at }]) => at)
-  change.writeLast(() => [notingCounts(change.trx, change.scope.companyId, levels, times)])
+  change.writeLast(() => notingCounts(change.trx, change.scope.companyId, book, counted))
 }
 
 /** The ids of active warehouses by code. The default one is there without a code, too. */
@@ -132,10 +161,11 @@ async function findWarehouses({ trx, scope }: Change, counts: readonly StockCoun
 }
 
 function resolve(
-  { article_code, warehouse_code, counted }: StockCount,
+  { article_code, warehouse_code, lot_code, expires_on, counted }: StockCount,
   article: ArticleOfLine | undefined,
   warehouses: ReadonlyMap<string | undefined, number>,
-): Place & { quantity: Millionths } {
+  lots: KnownLots,
+): Found {
   const errors: FieldErrors = {}
   const warehouse_id = warehouses.get(warehouse_code)
   if (!article) errors.article_code = [`article_code "${article_code}" is not an article of this company.`]
@@ -148,6 +178,27 @@ function resolve(
   }
   const measure = article && measureOf(article)
   const quantity = measure ? checkQuantity('counted', counted, measure, errors) : 0n
+  const lot = article && findLot({ lot_code, expires_on, counted }, article, lots, errors)
   if (!article || warehouse_id === undefined || Object.keys(errors).length) throw invalid(errors)
-  return { article_id: article.article_id, warehouse_id, quantity }
+  return { article_id: article.article_id, warehouse_id, quantity, ...(lot && { lot_id: lot.lot_id }) }
+}
+
+function findLot(
+  { lot_code, expires_on, counted }: Partial<Pick<StockCount, 'lot_code' | 'expires_on'>> & { counted: number },
+  article: ArticleOfLine,
+  known: KnownLots,
+  errors: FieldErrors,
+) {
+  const { article_code, tracking } = article
+  if (tracking === 'none') {
+    if (lot_code !== undefined) errors.lot_code = [`lot_code: ${article_code} is not tracked by lot.`]
+    return undefined
+  }
+  if (lot_code === undefined) {
+    errors.lot_code = [`lot_code is required: ${article_code} is tracked by lot.`]
+    return undefined
+  }
+  const fields = { lot_code: 'lot_code', expires_on: 'expires_on', quantity_um3pl: 'counted' }
+  const lot = { lot_code, ...(expires_on && { expires_on }), mustExist: !counted }
+  return checkLot(fields, lot, { article, known, createsLots: true }, errors)
 }

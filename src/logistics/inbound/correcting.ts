@@ -1,9 +1,10 @@
 import { larger, type Millionths, smaller } from '../../platform/decimals.ts'
-import { postIfEnough } from '../allocation/enough-stock.ts'
+import { broughtGoods, type Posting, postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, stockQuantity } from '../documents/document.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { type Count, openQuantity, portionsOf } from './counting.ts'
+import { noteTotals } from './lot-counts.ts'
 import { followsReceipts } from './purchase-orders.states.ts'
 import type { Delivering } from './receptions.queries.ts'
 import { openReceptions } from './receptions.states.ts'
@@ -16,23 +17,33 @@ export async function correctCounts(
   counts: readonly Count[],
   options: { displaces: boolean },
 ): Promise<void> {
-  const postings = counts.flatMap(({ line, received, rejected }) => {
-    const bad = rejected - line.rejected
-    const both = received - line.received + bad
-    const posting = { place: placeOf(reception, line), line, reason: 'corrected' as const }
-    return [
-      { ...posting, bucket: 'on_hand' as const, delta: both },
-      { ...posting, bucket: 'quarantined' as const, delta: bad },
-    ]
+  const postings = counts.flatMap((count) => {
+    const { line } = count
+    const place = placeOf(reception, line)
+    return noteTotals(book, place, count).flatMap(({ good, bad, lot }) => {
+      const posting = { place, line, lot, reason: 'corrected' as const }
+      if (lot && lot.status !== 'active') {
+        return [...broughtGoods({ ...posting, delta: good }), ...inQuarantine({ ...posting, delta: bad })]
+      }
+      return [
+        { ...posting, bucket: 'on_hand' as const, delta: good + bad },
+        { ...posting, bucket: 'quarantined' as const, delta: bad },
+      ]
+    })
   })
   await postIfEnough(change, book, reception, postings, options)
-  for (const { line, received, rejected } of counts) {
-    line.received = received
-    line.rejected = rejected
+  for (const { line } of counts) {
     if (line.purchase_order_line_id === null && openReceptions.includes(reception.status)) {
       expectRest(book, reception, line, reception, [line])
     }
   }
+}
+
+function inQuarantine(posting: Omit<Posting, 'bucket'>): Posting[] {
+  return [
+    { ...posting, bucket: 'on_hand' },
+    { ...posting, bucket: 'quarantined' },
+  ]
 }
 
 /**

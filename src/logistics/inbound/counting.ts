@@ -5,7 +5,9 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, stockQuantity } from '../documents/document.ts'
 import { type ArticleOfLine, appendLines, findArticles } from '../documents/lines.queries.ts'
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
-import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { findLots, type KnownLots } from '../documents/lots.queries.ts'
+import { bring, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { checkLotCounts, type LotCount, noteTotals, type SentLotCount } from './lot-counts.ts'
 import { type Room, spread } from './matching.ts'
 
 /** The total that has arrived of a line so far, in the article's first unit. */
@@ -13,6 +15,8 @@ export interface Count {
   line: Line
   received: Millionths
   rejected: Millionths
+  /** The totals of its lots, if the article is tracked. Lots that are not among them stay as they are. */
+  lots?: LotCount[] | undefined
 }
 
 type SentCount = components['schemas']['Count']
@@ -29,10 +33,12 @@ export async function readCounts(
 ): Promise<Count[]> {
   const errors: FieldErrors = {}
   const found = await findLines(change, reception, sent, errors)
+  const known = mostOf ? 'sent' : await findCountedLots(change, sent, found)
   const counted = sent.map((count, index) => {
-    const { line, measure } = found[index] as FoundLine
-    if (!measure) return undefined
+    const { line, article, measure } = found[index] as FoundLine
+    if (!measure || !article) return undefined
     const counted = totalsOf(count, index, line, measure, errors)
+    const lots = checkLotCounts(`lines.${index}`, count.lots, counted, { line, article, measure, known }, errors)
     for (const name of ['received', 'rejected'] as const) {
       const field = `lines.${index}.${name}`
       if (line && counted[name] < line[name]) errors[field] ??= [`${field} is a total and cannot shrink.`]
@@ -40,7 +46,7 @@ export async function readCounts(
     const field = `lines.${index}.received`
     const isTooMuch = mostOf && (!line || counted.received + counted.rejected > mostOf(line))
     if (isTooMuch) errors[field] ??= [`${field} is more than was sent.`]
-    return counted
+    return { ...counted, lots }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(found.map(({ line, article }, index) => line?.id ?? `${article?.article_id} ${sent[index]?.um3pl}`))
@@ -55,7 +61,18 @@ export async function readCounts(
     line: found[index]?.line ?? (newLines.next().value as Line),
     received: count?.received ?? 0n,
     rejected: count?.rejected ?? 0n,
+    lots: count?.lots,
   }))
+}
+
+/** The lots that counts name, which may be new. */
+function findCountedLots(
+  change: Change,
+  sent: readonly { lots?: readonly SentLotCount[] }[],
+  found: readonly FoundLine[],
+): Promise<KnownLots> {
+  const naming = sent.map(({ lots }, index) => ({ article_id: found[index]?.article?.article_id, lots }))
+  return findLots(change, naming, { creates: true })
 }
 
 /** A line that a transition names, or the article of a new line. Without a measure there is an error. */
@@ -129,14 +146,17 @@ export async function readCorrection(
 ): Promise<Count[]> {
   const errors: FieldErrors = {}
   const found = await findLines(change, reception, sent, errors)
+  const known = await findCountedLots(change, sent, found)
   const counts = sent.flatMap((count, index) => {
-    const { line, measure } = found[index] as FoundLine
-    if (!line || !measure) return []
+    const { line, article, measure } = found[index] as FoundLine
+    if (!line || !article || !measure) return []
     const field = `lines.${index}.received`
     if (count.received === undefined && count.rejected === undefined) {
       errors[field] = [`${field} is required if rejected is not sent.`]
     }
-    return { line, ...totalsOf(count, index, line, measure, errors) }
+    const totals = totalsOf(count, index, line, measure, errors)
+    const counted = { line, article, measure, known, corrects: true }
+    return { line, ...totals, lots: checkLotCounts(`lines.${index}`, count.lots, totals, counted, errors) }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(counts.map(({ line }) => line.id))
@@ -195,15 +215,16 @@ interface Expecting {
 export function receive(book: StockBook, reception: Document, delivered: Delivered, counts: readonly Count[]): void {
   const ordered = new Map<number, Expecting>()
   for (const owner of delivered.orders) for (const line of owner.lines) ordered.set(line.id, { owner, line })
-  for (const { line, received, rejected } of counts) {
+  for (const count of counts) {
+    const { line, received, rejected } = count
     const place = placeOf(reception, line)
     const good = received - line.received
     const bad = rejected - line.rejected
-    line.received = received
-    line.rejected = rejected
-    post(book, place, 'on_hand', good, 'received', reception, line)
-    post(book, place, 'on_hand', bad, 'rejected', reception, line)
-    post(book, place, 'quarantined', bad, 'rejected', reception, line)
+    for (const arrived of noteTotals(book, place, count)) {
+      bring(book, place, arrived.good, 'received', reception, line, arrived.lot)
+      post(book, place, 'on_hand', arrived.bad, 'rejected', reception, line, arrived.lot)
+      post(book, place, 'quarantined', arrived.bad, 'rejected', reception, line, arrived.lot)
+    }
 
     if (line.purchase_order_line_id === null) arrive(book, reception, line, { owner: reception, line }, good + bad)
     const matched = ordered.get(line.purchase_order_line_id ?? 0)

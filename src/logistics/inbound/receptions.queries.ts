@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { documentReader, inLineUnit, ofLine } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, lotsOfLine, ofLine } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
 
@@ -15,6 +15,7 @@ export const receptions = documentReader<components['schemas']['Reception']>(rec
     quantity_rejected: inLineUnit('rejected'),
     unexpected: ofLine('unexpected'),
     sscc: ofLine('sscc'),
+    lots: lotsOfLine({ quantity_um3pl: 'quantity', quantity_received: 'received', quantity_rejected: 'rejected' }),
   },
   toRecord(record) {
     for (const line of record.lines ?? []) if (!line.sscc) delete line.sscc

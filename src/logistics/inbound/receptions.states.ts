@@ -18,6 +18,7 @@ export const reception = {
   prefix: 'RC',
   moves: receptionMoves,
   changeable: ['announced', 'arrived'],
+  createsLots: true,
 } as const satisfies DocumentKind
 
 /** The statuses in which goods are still expected. */

@@ -8,6 +8,7 @@ import type { Change } from '../change.ts'
 import { type Document, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { readLotsOf } from '../documents/line-lots.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
 import { claimReference, maxNeeds, openStockOf, prepare, scheduleInsert } from '../documents/new-documents.ts'
@@ -17,6 +18,7 @@ import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { correctCounts, refillOrders } from './correcting.ts'
 import { type Count, discrepancyOf, readCorrection, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
+import { allLots, readCountedLots } from './lot-counts.ts'
 import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { withPackages } from './package-counts.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
@@ -119,6 +121,7 @@ export async function transition(
   if (effect !== 'count' && effect !== 'complete') noLines(lines, to)
   const counts = lines ? await readCounts(change, document, withPackages(document, lines)) : []
   const delivery = await open(change, document)
+  await readCountedLots(change, delivery.book, document, counts)
   move(delivery, to, counts, note)
   await finish(change, delivery)
 }
@@ -133,6 +136,7 @@ export async function correct(
   const counts = await readCorrection(change, document, lines)
   const { orders, book, ...delivery } = await open(change, document)
   const orderLineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
+  await readCountedLots(change, book, document, counts)
   const others = await listDelivering(change.trx, change.scope, orderLineIds, document.id)
   await correctCounts(change, book, document, counts, { displaces: displace })
   refillOrders(book, document, orders, others, counts)
@@ -160,7 +164,7 @@ async function rearranged(
   const replacing = linesToReplace(reception, document, body)
   const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
   if (replacing) {
-    const lines = withoutOwnMatches(await resolveLines(change, replacing, document.lines), document.lines)
+    const lines = withoutOwnMatches(await resolveLines(change, replacing, document.lines, reception), document.lines)
     return matchPurchaseOrders(change, { id: document.id, purchase_order_id, lines })
   }
   if (purchase_order_id !== document.purchase_order_id) {
@@ -185,7 +189,9 @@ async function open(change: Change, document: Document, further: readonly Place[
     if (names_order_line) claimed.set(id, (claimed.get(id) ?? 0n) + pending)
   }
   const places = [document, ...orders].flatMap((owner) => placesOf(owner))
-  return { document, orders, claimed, book: await openStock(change, [...places, ...further]) }
+  const book = await openStock(change, [...places, ...further])
+  await readLotsOf(change, book, document)
+  return { document, orders, claimed, book }
 }
 
 function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: string): void {
@@ -205,7 +211,13 @@ const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => 
   },
   complete(delivery, counts) {
     const { book, document } = delivery
-    const asAnnounced = () => document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n }))
+    const asAnnounced = () =>
+      document.lines.map((line) => ({
+        line,
+        received: stockQuantity(line),
+        rejected: 0n,
+        lots: allLots(line, 'quantity'),
+      }))
     effects.count(delivery, document.counted || counts.length ? counts : asAnnounced())
     expectNoMore(book, document)
     document.discrepancies = discrepanciesOf(document)

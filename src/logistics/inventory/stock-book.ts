@@ -5,6 +5,7 @@ import { type ApiError, invalid } from '../../platform/errors.ts'
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
 export type Bucket = StockMovement['bucket']
+export type Tracking = components['schemas']['Tracking']
 type Reason = StockMovement['reason']
 
 /** One article in one warehouse. */
@@ -34,8 +35,40 @@ export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um
 export interface Level extends Place, Balances {
   /** The values in the database. */
   saved: Balances
+  tracking: Tracking
+  /** Its lots, as far as they were read. None if the article is not tracked. */
+  lots: Map<number, LotLevel>
+  /** The last lot in turn up to which all lots with free goods were read. Undefined if all were read. */
+  readUntil: LotLevel | undefined
   /** The other fields of its record. */
   details: Details
+}
+
+/** The figures of a lot at a place. */
+export const lotBuckets = ['on_hand', 'reserved', 'quarantined'] as const satisfies Bucket[]
+export type LotBucket = (typeof lotBuckets)[number]
+export type LotBalances = Record<LotBucket | 'status_held', Millionths>
+
+/** One lot at one place. The lock of the place protects it. */
+export interface LotLevel extends Place, LotBalances {
+  lot_id: number
+  lot_code: string
+  expires_on: string | null
+  status: components['schemas']['LotStatus']
+  /** When goods of the lot came first. Null if none have come yet. */
+  received_at: string | null
+  /** How many days it must still be good when it ships, according to the article. */
+  min_remaining_days: number
+  /** Whether the article allows only whole quantities, in any unit. */
+  is_whole: boolean
+  /** The values in the database. Undefined if it has no row there yet. */
+  saved: LotBalances | undefined
+}
+
+/** A quantity, and its lot if the article is tracked. */
+export interface Part {
+  quantity: Millionths
+  lot?: LotLevel | undefined
 }
 
 /** A change of one bucket. `document` and `line` are references, because their ids may be set later. */
@@ -46,6 +79,8 @@ export interface Movement extends Place {
   reason: Reason
   document: Mover
   line: { id: number }
+  lot?: LotLevel | undefined
+  lot_balance_after?: Millionths
 }
 
 /** The document or import that moves stock. A new document has its own actor, since a batch can have several. */
@@ -64,14 +99,23 @@ export type Mover = {
 export interface StockBook {
   levels: Map<string, Level>
   movements: Movement[]
-  /** What was counted at each place so far, by its key. */
+  /** What was counted so far at each place, or of each lot there, by its key. */
   counted: Map<string, Counted>
 }
 
-/** When a place was last counted, and what counts have added there. */
-export interface Counted {
+/** When a place, or a lot there, was last counted, and what counts have added. */
+export interface Counted extends CountedPlace {
   at: string
   difference: Millionths
+}
+
+/** A place that is counted or, if its article is tracked, one of its lots. */
+export interface CountedPlace extends Place {
+  lot_id?: number | undefined
+}
+
+export function countedKey({ lot_id, ...place }: CountedPlace): string {
+  return lot_id === undefined ? placeKey(place) : `${placeKey(place)} ${lot_id}`
 }
 
 /** Opens a book for levels that are already locked. */
@@ -89,7 +133,17 @@ export function levelAt(book: StockBook, place: Place): Level {
   return level
 }
 
-/** Changes one bucket at one place, for a line of a document. */
+/** A lot at a place, which was read before. */
+export function lotAt(book: StockBook, place: Place, lotId: number): LotLevel {
+  const lot = levelAt(book, place).lots.get(lotId)
+  if (!lot) throw new Error(`Lot ${lotId} in ${place.warehouse_id} was not read`)
+  return lot
+}
+
+/**
+ * Changes one bucket at one place, for a line of a document. If the article is tracked, everything but `inbound` names its
+ * lot.
+ */
 export function post(
   book: StockBook,
   { warehouse_id, article_id }: Place,
@@ -98,20 +152,41 @@ export function post(
   reason: Reason,
   document: Mover,
   line: { id: number },
+  lot?: LotLevel,
 ): void {
   if (delta === 0n) return
   const level = levelAt(book, { warehouse_id, article_id })
   level[bucket] += delta
-  book.movements.push({
-    warehouse_id,
-    article_id,
-    bucket,
-    delta,
-    balance_after: level[bucket],
-    reason,
-    document,
-    line,
-  })
+  const movement = { warehouse_id, article_id, bucket, delta, balance_after: level[bucket], reason, document, line }
+  if (level.tracking === 'none' || bucket === 'inbound') {
+    book.movements.push(movement)
+    return
+  }
+  if (!lot) throw lotsRequired(level)
+  lot[bucket] += delta
+  if (lot.status_held > lot.quarantined) lot.status_held = lot.quarantined
+  book.movements.push({ ...movement, lot, lot_balance_after: lot[bucket] })
+}
+
+/** Adds goods to a place. Goods of a lot that is not active are put on hold, as those that are there already. */
+export function bring(
+  book: StockBook,
+  place: Place,
+  quantity: Millionths,
+  reason: Reason,
+  document: Mover,
+  line: { id: number },
+  lot?: LotLevel,
+): void {
+  post(book, place, 'on_hand', quantity, reason, document, line, lot)
+  if (!lot || lot.status === 'active') return
+  lot.status_held += quantity
+  post(book, place, 'quarantined', quantity, reason, document, line, lot)
+}
+
+/** The error of a line that says nothing about the lots of its goods. */
+export function lotsRequired({ details: { article_code } }: Pick<Level, 'details'>): ApiError {
+  return invalid({ lines: [`lots are required: ${article_code} is tracked by lot.`] })
 }
 
 /** In millionths: the first balance that has too many digits for the database. */
@@ -123,7 +198,11 @@ export async function postWithinLimit(book: StockBook, work: () => void | Promis
   await work()
   const posted = book.movements.slice(start)
   if (!posted.some(({ bucket, balance_after }) => isTooMuch(bucket, balance_after))) return
-  for (const movement of posted) levelAt(book, movement)[movement.bucket] -= movement.delta
+  for (const movement of posted) {
+    const { bucket, delta, lot } = movement
+    levelAt(book, movement)[bucket] -= delta
+    if (lot) lot[bucket as LotBucket] -= delta
+  }
   book.movements.length = start
   throw tooManyDigits()
 }
@@ -137,9 +216,37 @@ export function tooManyDigits(): ApiError {
   return invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
 }
 
-/** The places where more stock is available than when the book was opened. */
+/**
+ * The places where more stock is available than when the book was opened, of any lot. An order that has lost a lot may get
+ * another one.
+ */
 export function gains(book: StockBook): Level[] {
-  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > available(level.saved))
+  const released = new Set(book.movements.flatMap((one) => (one.lot && one.reason === 'released' ? placeKey(one) : [])))
+  return [...book.levels.values()].filter(
+    (level) =>
+      available(level) > 0n &&
+      (available(level) > available(level.saved) ||
+        released.has(placeKey(level)) ||
+        [...level.lots.values()].some((lot) => free(lot) > freeBefore(lot))),
+  )
+}
+
+/** What is free of a lot at a place. */
+export function free({ on_hand, reserved, quarantined }: LotBalances): Millionths {
+  return on_hand - reserved - quarantined
+}
+
+function freeBefore({ saved }: LotLevel): Millionths {
+  return saved ? free(saved) : 0n
+}
+
+/** The lots that differ from the database. */
+export function changedLots(book: StockBook): LotLevel[] {
+  return [...book.levels.values()].flatMap(({ lots }) => [...lots.values()].filter(isChangedLot))
+}
+
+export function isChangedLot(lot: LotLevel): boolean {
+  return [...lotBuckets, 'status_held' as const].some((bucket) => lot[bucket] !== (lot.saved?.[bucket] ?? 0n))
 }
 
 /** Whether a level differs from the database. */

@@ -15,20 +15,25 @@ import {
   changes,
   type Details,
   type Level,
+  type LotLevel,
   type Movement,
   newBook,
   type Place,
   placeKey,
   type StockBook,
+  type Tracking,
   tooManyDigits,
 } from './stock-book.ts'
 import { noteStockEffect } from './stock-effect.ts'
+import { withLots, writingLots } from './stock-lots.queries.ts'
 
 type Stock = components['schemas']['Stock']
-export type LevelRow = Place & Record<keyof Balances, string> & Details
+export type LevelRow = Place &
+  Record<keyof Balances, string> &
+  Details & { tracking: Tracking; place_tracking: Tracking | null }
 
 export async function openStock(change: Change, places: readonly Place[]): Promise<StockBook> {
-  return newBook(await lockLevels(change, [...byPlace(places).values()]))
+  return withLots(change, newBook(await lockLevels(change, [...byPlace(places).values()])))
 }
 
 /**
@@ -50,7 +55,7 @@ export async function openNewStock(
     allocating,
   ])
   countNewLevels(change, added)
-  return { book: newBook(levels.map(toLevel)), allocated: allocated[0] }
+  return { book: await withLots(change, newBook(levels.map(toLevel))), allocated: allocated[0] }
 }
 
 function byPlace<T extends Place>(places: readonly T[]): Map<string, T> {
@@ -101,7 +106,7 @@ const lockExisting = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
            level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
-           article.um3pl, article.client_3pl_id
+           article.um3pl, article.client_3pl_id, article.tracking, level.tracking as place_tracking
       from stock_levels level
       join ${asTable(places)} using (warehouse_id, article_id)
       join articles article on article.company_id = level.company_id and article.id = level.article_id
@@ -134,6 +139,7 @@ function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
 export function toLevel(row: LevelRow): Level {
   const { warehouse_id, article_id, on_hand, reserved, quarantined, inbound } = row
   const { id, warehouse_code, article_code, um3pl, client_3pl_id, version } = row
+  const tracking = row.place_tracking ?? row.tracking
   const saved = {
     on_hand: millionths(on_hand),
     reserved: millionths(reserved),
@@ -141,7 +147,8 @@ export function toLevel(row: LevelRow): Level {
     inbound: millionths(inbound),
   }
   const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version }
-  return { warehouse_id, article_id, ...saved, saved, details }
+  const lots = new Map<number, LotLevel>()
+  return { warehouse_id, article_id, ...saved, saved, details, tracking, lots, readUntil: undefined }
 }
 
 /** Schedules the posted movements and their events, to be written at the end of the change. */
@@ -169,7 +176,11 @@ function statementsOf(change: Change, book: StockBook, allocated: Allocated) {
   const balances = balancesOf(change, book, allocated.happenedAt)
   const movements = movementsOf(change, book, allocated)
   change.count('stock_movements', movements.rows.id)
-  return [...(balances.ids.length ? [updateBalances(trx, balances)] : []), insertMovements(trx, movements)]
+  return [
+    ...(balances.ids.length ? [updateBalances(trx, balances)] : []),
+    ...writingLots(change, book, allocated.happenedAt),
+    insertMovements(trx, movements),
+  ]
 }
 
 export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
@@ -242,6 +253,18 @@ function movementsOf({ scope, actor }: Change, { movements }: StockBook, { happe
         'occurred_at',
         null,
       ),
+      lot_id: columnUnlessDefault(
+        movements.map(({ lot }) => ({ lot_id: lot?.lot_id ?? null })),
+        'lot_id',
+        null,
+      ),
+      lot_balance_after: columnUnlessDefault(
+        movements.map(({ lot_balance_after }) => ({
+          lot_balance_after: lot_balance_after === undefined ? null : toDecimal(lot_balance_after),
+        })),
+        'lot_balance_after',
+        null,
+      ),
     },
   }
 }
@@ -260,6 +283,8 @@ const movementTypes = {
   warehouse_id: 'bigint',
   document_id: 'bigint',
   occurred_at: 'timestamptz',
+  lot_id: 'bigint',
+  lot_balance_after: 'numeric',
 }
 
 const insertMovements = statementOf(

@@ -116,6 +116,9 @@ export const stockMovements = readerOf({
           .onRef('article.company_id', '=', 'stock_movements.company_id')
           .onRef('article.id', '=', 'stock_movements.article_id'),
       )
+      .leftJoin('lots as lot', (join) =>
+        join.onRef('lot.company_id', '=', 'stock_movements.company_id').onRef('lot.id', '=', 'stock_movements.lot_id'),
+      )
       .select([
         'stock_movements.id',
         'stock_movements.company_id',
@@ -125,6 +128,9 @@ export const stockMovements = readerOf({
         'stock_movements.bucket',
         'stock_movements.delta',
         'stock_movements.balance_after',
+        'stock_movements.lot_id',
+        'lot.lot_code',
+        'stock_movements.lot_balance_after',
         'stock_movements.reason',
         'stock_movements.document_type',
         'stock_movements.document_id',
@@ -142,7 +148,14 @@ export const stockMovements = readerOf({
     reason: equals<string>('reason'),
     from: (moment: Parameter<string>) => sql<boolean>`created_at >= ${moment}`,
     to: (moment: Parameter<string>) => sql<boolean>`created_at < ${moment}`,
+    lot_code: (code: Parameter<string>, scope: Parameter<CompanyScope>) => sql<boolean>`(company_id, lot_id) in (
+      select company_id, id from lots where ${inScope(scope, 'lots')} and lot_code = ${code})`,
   },
+  // Only movements of tracked articles have a lot.
+  toRecord: ({ lot_id, lot_code, lot_balance_after, ...movement }): StockMovement =>
+    lot_id === null
+      ? movement
+      : { ...movement, lot_id, lot_code: lot_code as string, lot_balance_after: lot_balance_after as number },
 })
 
 /** A filter by a column of the article. Looks up the articles first: there are few of them, and an index finds their rows. */

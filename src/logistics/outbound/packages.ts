@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, Line } from '../documents/document.ts'
-import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
+import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
+import { findLots, type KnownLots, noLots } from '../documents/lots.queries.ts'
 
 type Schemas = components['schemas']
 export type Package = Omit<Schemas['ShipmentPackage'], 'lines'>
@@ -13,6 +14,13 @@ export type Package = Omit<Schemas['ShipmentPackage'], 'lines'>
 export interface Packed {
   package: number
   line_id: number
+  quantity: Millionths
+  /** Its lots, as far as they are known. */
+  lots?: PackedLot[] | undefined
+}
+
+export interface PackedLot {
+  lot_id: number
   quantity: Millionths
 }
 
@@ -32,6 +40,7 @@ export async function readQuantities(
   { lines = [], packages }: Sent,
   limitOf: (line: Line) => Millionths,
   errors: FieldErrors,
+  known: KnownLots = noLots,
 ): Promise<{ lines: Packed[]; packages: Packed[] }> {
   const sent = [
     ...lines.map((line, index) => ({ ...line, package: 0, path: `lines.${index}` })),
@@ -42,9 +51,9 @@ export async function readQuantities(
   const named = await namedLines(change, order, sent, errors)
   const read = new Map<string, Packed>()
   const totals = new Map<string, Millionths>()
-  for (const [index, { quantity_um3pl, path, package: number }] of sent.entries()) {
-    const { line, measure } = named[index] ?? {}
-    if (!line || !measure) continue
+  for (const [index, { quantity_um3pl, path, package: number, lots: sentLots }] of sent.entries()) {
+    const { line, measure, article } = named[index] ?? {}
+    if (!line || !measure || !article) continue
     const field = `${path}.quantity_um3pl`
     const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
     const side = `${number > 0} ${line.id}`
@@ -52,12 +61,32 @@ export async function readQuantities(
     totals.set(side, total)
     if (total > limitOf(line)) errors[field] ??= [`${field} is more than is left to ship of this line.`]
     const key = `${number} ${line.id}`
-    const known = read.get(key)
-    if (known) known.quantity += quantity
-    else read.set(key, { package: number, line_id: line.id, quantity })
+    const ofLots = checkLots(path, sentLots, { article, measure, known }, errors)
+    checkSum(path, ofLots, quantity, errors)
+    const lots = ofLots?.map(({ lot_id, quantity }) => ({ lot_id, quantity: quantity ?? 0n })) ?? []
+    const before = read.get(key)
+    if (before && lots.length > 0 !== (before.lots ?? []).length > 0) {
+      errors[`${path}.lots`] ??= [`${path}.lots: name the lots of all quantities of this line, or of none.`]
+    }
+    if (before) {
+      before.quantity += quantity
+      if (lots.length) before.lots = [...(before.lots ?? []), ...lots]
+    } else {
+      read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots }) })
+    }
   }
   const all = [...read.values()]
   return { lines: all.filter((one) => one.package === 0), packages: all.filter((one) => one.package > 0) }
+}
+
+/** Finds the lots that are named, before stock is locked. */
+export function findPackedLots(change: Change, order: Document, { lines = [], packages }: Sent): Promise<KnownLots> {
+  const articleOf = new Map(order.lines.map(({ id, article_id }) => [id, article_id]))
+  const all = [...lines, ...(packages ?? []).flatMap(({ lines }) => lines)]
+  return findLots(
+    change,
+    all.map(({ line_id, lots }) => ({ article_id: articleOf.get(line_id) ?? 0, lots })),
+  )
 }
 
 /** The total quantity of each line. */

@@ -18,12 +18,15 @@ import type { Change } from '../change.ts'
 import { type Document, type NewLine, step } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { readLotsOf } from '../documents/line-lots.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
+import { type KnownLots, noLots } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { effectOf, requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
+import { findPackedLots } from './packages.ts'
 import { lockUndelivered } from './shipment-writes.queries.ts'
 import { changingStatus } from './shipments.ts'
 import {
@@ -52,8 +55,8 @@ export function creation({ lines, status, ...fields }: Schemas['SalesOrderCreate
   }
 }
 
-function allocate(book: StockBook, order: Document): void {
-  reserve(book, order)
+async function allocate(book: StockBook, order: Document, change: Change): Promise<void> {
+  await reserve(change, book, order)
   step(salesOrder, order, allocatedOrNot(order))
 }
 
@@ -89,7 +92,7 @@ export async function change(
 async function rearrange(change: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
   await putLines(change, order, lines)
   if (!holdsStock.includes(order.status)) return
-  reserve(book, order)
+  await reserve(change, book, order)
   if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
 }
 
@@ -114,6 +117,8 @@ interface Preparation {
   whenLocked?: readonly CompiledQuery<unknown>[]
   /** The shipments that an order which is delivered takes along. They are locked before the order. */
   undelivered?: readonly number[]
+  /** The lots that are named. They are found before stock is locked. */
+  lots?: KnownLots
 }
 
 /** What a move needs besides the order and its stock. */
@@ -125,12 +130,14 @@ async function preparing(
 ): Promise<Preparation> {
   const effect = effectOf(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect === 'deliver') return { undelivered: await lockUndelivered(change.trx, change.scope, order.id) }
+  const lots = effect === 'ship' || effect === 'pack' ? await findPackedLots(change, order, details) : noLots
   // A repeated request with a reference learns that it was carried out, even if the order can ship no more.
-  return effect === 'ship' || details.reference ? { whenLocked: preparingShipment(change, order, details) } : {}
+  const ships = effect === 'ship' || details.reference
+  return ships ? { lots, whenLocked: preparingShipment(change, order, details) } : { lots }
 }
 
 /** A locked order with its stock. */
-interface Opened extends Pick<Preparation, 'undelivered'> {
+interface Opened extends Pick<Preparation, 'undelivered' | 'lots'> {
   order: Document
   book: StockBook
   /** The answers to the statements that were sent when the order was locked. */
@@ -149,10 +156,12 @@ async function open<Plan>(
 ): Promise<Opened & { plan: Plan }> {
   for (;;) {
     const order = found(await documents.readUnlocked(change, salesOrders, id), `sales order ${id}`)
-    const { places, plan, whenLocked, undelivered } = await prepare(order)
+    const { places, plan, whenLocked, undelivered, lots = noLots } = await prepare(order)
     const book = await openStock(change, places)
     const answers = await documents.lockUnchanged(change, order, whenLocked)
-    if (answers) return { order, book, plan, answers, ...(undelivered && { undelivered }) }
+    if (!answers) continue
+    await readLotsOf(change, book, order)
+    return { order, book, plan, answers, lots, ...(undelivered && { undelivered }) }
   }
 }
 
@@ -188,14 +197,16 @@ const effects: Record<SalesOrderEffect, Effect> = {
   none(_change, { order }, to, { note }) {
     step(salesOrder, order, to, note)
   },
-  confirm(_change, { order, book }, to, { note }) {
+  async confirm(change, { order, book }, to, { note }) {
     step(salesOrder, order, to, note)
-    reserve(book, order)
+    await reserve(change, book, order)
     step(salesOrder, order, allocatedOrNot(order))
+    return []
   },
-  resume(_change, { order, book }, _to, { note }) {
-    reserve(book, order)
+  async resume(change, { order, book }, _to, { note }) {
+    await reserve(change, book, order)
     step(salesOrder, order, allocatedOrNot(order), note)
+    return []
   },
   release(_change, { order, book }, to, { note }) {
     release(book, order)
@@ -206,16 +217,16 @@ const effects: Record<SalesOrderEffect, Effect> = {
     step(salesOrder, order, to, note)
     return []
   },
-  async pack(change, { order, book }, to, { lines, note }) {
-    if (lines) await recordShortage(change, book, order, lines)
+  async pack(change, { order, book, lots }, to, { lines, note }) {
+    if (lines) await recordShortage(change, book, order, lines, lots)
     step(salesOrder, order, to, note)
     return []
   },
-  async ship(change, { order, book, answers }, _to, details, limits) {
-    const statements = await ship(change, book, order, details, answers, limits)
+  async ship(change, { order, book, answers, lots = noLots }, _to, details, limits) {
+    const statements = await ship(change, book, order, details, answers, limits, lots)
     const rest = order.lines.some(({ reserved, backordered }) => reserved > 0n || backordered > 0n)
     // What has come while the order was picked is free for the rest.
-    if (rest) reserve(book, order)
+    if (rest) await reserve(change, book, order)
     step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', details.note)
     return statements
   },

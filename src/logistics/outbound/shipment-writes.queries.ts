@@ -120,9 +120,19 @@ function contents(
     quantity: packed.map(({ quantity }) => toDecimal(quantity)),
     package: columnUnlessDefault(packed, 'package', 0),
   }
+  const ofLots = packed.flatMap(({ package: number, line_id, lots = [] }) =>
+    lots.map(({ lot_id, quantity }) => ({ package: number, line_id, lot_id, quantity })),
+  )
+  const lots = {
+    package: ofLots.map((lot) => lot.package),
+    line_id: ofLots.map(({ line_id }) => line_id),
+    lot_id: ofLots.map(({ lot_id }) => lot_id),
+    quantity: ofLots.map(({ quantity }) => toDecimal(quantity)),
+  }
   return [
     ...(packages.length ? [insertPackages(trx, companyId, id, packageColumns(packages))] : []),
     insertLines(trx, companyId, id, lines),
+    ...(lots.lot_id.length ? [insertLots(trx, companyId, id, lots)] : []),
   ]
 }
 
@@ -142,6 +152,7 @@ const contentTypes = {
   height_cm: 'numeric',
   package: 'smallint',
   line_id: 'bigint',
+  lot_id: 'bigint',
   quantity: 'numeric',
 }
 
@@ -154,6 +165,12 @@ const insertPackages = statementOf(
 const insertLines = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>, rows: Parameter<Columns>) => sql`
     insert into shipment_lines (company_id, shipment_id, ${namesOf(rows)})
+    select ${companyId}, ${id}, ${namesOf(rows)} from ${tableOf(rows, contentTypes)}`,
+)
+
+const insertLots = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>, rows: Parameter<Columns>) => sql`
+    insert into shipment_lots (company_id, shipment_id, ${namesOf(rows)})
     select ${companyId}, ${id}, ${namesOf(rows)} from ${tableOf(rows, contentTypes)}`,
 )
 
@@ -184,13 +201,27 @@ export async function lockShipment(
   if (!header) return undefined
   const lines = await trx
     .selectFrom('shipment_lines')
-    .select(['package', 'line_id', sql<string>`quantity::text`.as('quantity')])
+    .select([
+      'package',
+      'line_id',
+      sql<string>`quantity::text`.as('quantity'),
+      sql<{ lot_id: number; quantity: string }[] | null>`(
+        select json_agg(json_build_object('lot_id', lot.lot_id, 'quantity', lot.quantity::text) order by lot.lot_id)
+          from shipment_lots lot
+         where lot.company_id = ${companyId} and lot.shipment_id = ${id} and lot.package = shipment_lines.package
+           and lot.line_id = shipment_lines.line_id)`.as('lots'),
+    ])
     .where('company_id', '=', companyId)
     .where('shipment_id', '=', id)
     .orderBy('package')
     .orderBy('line_id')
     .execute()
-  return { ...header, packed: lines.map((line) => ({ ...line, quantity: millionths(line.quantity) })) }
+  const packed = lines.map(({ lots, ...line }) => ({
+    ...line,
+    quantity: millionths(line.quantity),
+    ...(lots && { lots: lots.map((lot) => ({ ...lot, quantity: millionths(lot.quantity) })) }),
+  }))
+  return { ...header, packed }
 }
 
 /** Locks the shipments of an order that are neither delivered nor cancelled, and returns their ids. */
@@ -262,6 +293,7 @@ export function updating(
     updateHeader(trx, companyId, header),
     ...(content
       ? [
+          ...(content.packed.some(({ lots }) => lots) ? [deleteLots(trx, companyId, id)] : []),
           deleteLines(trx, companyId, id),
           deletePackages(trx, companyId, id),
           ...contents(trx, companyId, id, content.packages, content.packed),
@@ -281,6 +313,11 @@ const updateHeader = statementOf(
 const deleteLines = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>) => sql`
     delete from shipment_lines where company_id = ${companyId} and shipment_id = ${id}`,
+)
+
+const deleteLots = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>) => sql`
+    delete from shipment_lots where company_id = ${companyId} and shipment_id = ${id}`,
 )
 
 const deletePackages = statementOf(

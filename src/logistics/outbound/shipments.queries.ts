@@ -5,6 +5,7 @@ import { type Parameter, rowOf, statementOf } from '../../platform/postgres/quer
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
+import { hideNoLots } from '../documents/records.queries.ts'
 import { allowedMoves } from '../documents/states.ts'
 import { equals, hasNumber, readerOf } from '../resource-reader.ts'
 import { shipment, shipmentMoves } from './shipments.states.ts'
@@ -78,9 +79,25 @@ export const shipments = {
   },
 }
 
-export function toRecord(row: { status: string }): OrderShipment {
+export function toRecord(row: { status: string; lines?: unknown; packages?: unknown }): OrderShipment {
+  hideNoLots(row.lines)
+  for (const { lines } of (row.packages ?? []) as { lines: unknown }[]) hideNoLots(lines)
   const allowed_transitions = allowedMoves(shipmentMoves, row.status as keyof typeof shipmentMoves)
   return { ...row, allowed_transitions } as unknown as OrderShipment
+}
+
+/** The lots that were shipped of a line. Null if there are none. */
+function lotsOf(company: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select json_agg(json_build_object(
+             'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on,
+             'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
+      from (
+        select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
+         where own.company_id = ${company} and own.shipment_id = shipments.id and own.line_id = line.id ${which}
+         group by own.lot_id
+      ) own
+      join lots lot on lot.company_id = ${company} and lot.id = own.lot_id)`
 }
 
 /** What was shipped of each line of the order. */
@@ -93,7 +110,7 @@ function linesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['lines'
              'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                         when article.um3pl_2 then article.um3pl_2_barcode
                                         when article.um3pl_3 then article.um3pl_3_barcode end,
-             'quantity_um3pl', round(shipped.quantity / line.factor, 6)) order by line.position), '[]')
+             'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', ${lotsOf(company, sql``)}) order by line.position), '[]')
       from (
         select line_id, sum(quantity) as quantity from shipment_lines
          where company_id = ${company} and shipment_id = shipments.id group by line_id
@@ -110,7 +127,8 @@ function packagesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['pac
              'weight_kg', package.weight_kg, 'length_cm', package.length_cm, 'width_cm', package.width_cm,
              'height_cm', package.height_cm, 'lines', (
                select coalesce(json_agg(json_build_object(
-                        'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6)
+                        'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
+                        'lots', ${lotsOf(company, sql`and own.package = package.position`)}
                       ) order by line.position), '[]')
                  from shipment_lines packed
                  join document_lines line on line.company_id = ${company} and line.id = packed.line_id

@@ -9,14 +9,25 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, step } from '../documents/document.ts'
 import { documentFrozen } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { advance, readLotsOf } from '../documents/line-lots.ts'
 import { effectOf, requestedMove } from '../documents/states.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, totalsOf, trackingOf } from './packages.ts'
+import {
+  areEqual,
+  checkSsccs,
+  findPackedLots,
+  type Packed,
+  readQuantities,
+  ssccsOf,
+  totalsOf,
+  trackingOf,
+} from './packages.ts'
 import * as queries from './shipment-writes.queries.ts'
 import { shipments } from './shipments.queries.ts'
 import { type ShipmentStatus, shipmentMoves } from './shipments.states.ts'
+import { leavingParts, lotTotalsOf, withLots } from './shipped-lots.ts'
 import { withSsccError } from './shipping.ts'
 import { numberAgain } from './sscc-series.ts'
 
@@ -64,12 +75,14 @@ async function undo(
     const message = `The order of this shipment is "${order.status}", so the shipment cannot be undone.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
+  await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })
   for (const line of order.lines) {
-    const quantity = quantities.get(line.id) ?? 0n
-    line.shipped -= quantity
-    line.reserved += quantity
-    post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line)
-    post(book, placeOf(order, line), 'reserved', quantity, 'reversed', order, line)
+    for (const { quantity, lot } of leavingParts(book, order, line, shipment.packed)) {
+      advance(line, 'shipped', -quantity, lot)
+      advance(line, 'reserved', quantity, lot)
+      post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line, lot)
+      post(book, placeOf(order, line), 'reserved', quantity, 'reversed', order, line, lot)
+    }
   }
   step(salesOrder, order, order.lines.some(({ shipped }) => shipped > 0n) ? 'partially_shipped' : 'packed', note)
   const { trx, scope } = change
@@ -125,7 +138,13 @@ export async function update(
   const current = (await shipments.byId(trx, scope, id)) as OrderShipment
   const packages =
     body.packages === undefined ? undefined : await numberAgain(change, body.packages ?? [], current.packages)
-  const isRepacked = packages && !isDeepStrictEqual(packages.map(completed), current.packages)
+  const namesLots = packages?.some(({ lines }) => lines.some(({ lots }) => lots)) ?? false
+  const isRepacked =
+    packages &&
+    !isDeepStrictEqual(
+      packages.map((one) => completed(one, namesLots)),
+      current.packages.map((one) => completed(one, namesLots)),
+    )
   const values = {
     carrier: body.carrier === undefined ? current.carrier : body.carrier,
     service: body.service === undefined ? current.service : body.service,
@@ -149,8 +168,8 @@ function pick({ carrier, service, tracking_numbers }: OrderShipment) {
   return { carrier, service, tracking_numbers }
 }
 
-/** A package as an answer shows it. */
-function completed({ lines, ...sent }: Schemas['ShipmentPackage']): Schemas['ShippedPackage'] {
+/** A package with all its fields, to compare it with another one. */
+function completed({ lines, ...sent }: Schemas['ShipmentPackage'], namesLots: boolean) {
   const {
     sscc = null,
     tracking_number = null,
@@ -160,7 +179,12 @@ function completed({ lines, ...sent }: Schemas['ShipmentPackage']): Schemas['Shi
     width_cm = null,
     height_cm = null,
   } = sent
-  return { sscc, tracking_number, type, weight_kg, length_cm, width_cm, height_cm, lines }
+  const packed = lines.map(({ line_id, quantity_um3pl, lots = [] }) => ({
+    line_id,
+    quantity_um3pl,
+    lots: namesLots ? lots.map(({ lot_code, quantity_um3pl }) => `${lot_code} ${quantity_um3pl}`).sort() : [],
+  }))
+  return { sscc, tracking_number, type, weight_kg, length_cm, width_cm, height_cm, lines: packed }
 }
 
 function trackingAfter(
@@ -173,6 +197,13 @@ function trackingAfter(
   return trackingOf(sent === undefined ? own : (sent ?? []), packages)
 }
 
+/** What is packed of each line and lot, in a fixed order. */
+function sortedLots(packed: readonly Packed[]): string[] {
+  return [...lotTotalsOf(packed)]
+    .flatMap(([line_id, lots]) => [...lots].map(([lot_id, quantity]) => `${line_id} ${lot_id} ${quantity}`))
+    .sort()
+}
+
 /** What is in the new packages of a shipment. Throws unless it is what was shipped. */
 async function repack(
   change: Change,
@@ -180,17 +211,29 @@ async function repack(
   packages: readonly Schemas['ShipmentPackage'][],
 ): Promise<Packed[]> {
   const shipped = totalsOf(shipment.packed)
-  if (!packages.length) return [...shipped].map(([line_id, quantity]) => ({ package: 0, line_id, quantity }))
+  const shippedLots = lotTotalsOf(shipment.packed)
+  const lotsOf = (line_id: number) => new Map(shippedLots.get(line_id) ?? [])
+  if (!packages.length) {
+    return [...shipped].map(([line_id, quantity]) => {
+      const lots = [...lotsOf(line_id)].map(([lot_id, quantity]) => ({ lot_id, quantity }))
+      return { package: 0, line_id, quantity, ...(lots.length && { lots }) }
+    })
+  }
   const { trx, scope } = change
   const ssccs = ssccsOf(packages)
   const found = ssccs && (await queries.findTakenSsccs(trx, scope.companyId, { ssccs, exceptId: shipment.id }))
   const errors: FieldErrors = {}
   checkSsccs(packages, found?.taken ?? [], errors)
   const order = (await documents.readUnlocked(change, salesOrders, shipment.sales_order_id)) as Document
-  const sent = await readQuantities(change, order, { packages }, ({ id }) => shipped.get(id) ?? 0n, errors)
+  const known = await findPackedLots(change, order, { packages })
+  const sent = await readQuantities(change, order, { packages }, ({ id }) => shipped.get(id) ?? 0n, errors, known)
   if (!Object.keys(errors).length && !areEqual(sent.packages, shipment.packed)) {
     errors.packages = ['packages must have the quantities that were shipped.']
   }
+  const packed = withLots(order, sent.packages, ({ id }) => lotsOf(id))
+  if (!isDeepStrictEqual(sortedLots(packed), sortedLots(shipment.packed))) {
+    errors.packages ??= ['packages must have the lots that were shipped.']
+  }
   if (Object.keys(errors).length) throw invalid(errors)
-  return sent.packages
+  return packed
 }

@@ -8,11 +8,14 @@ import { tooLittle } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import type { Document } from '../documents/document.ts'
 import { changeHeader, referenceTaken } from '../documents/document-changes.ts'
+import { advance } from '../documents/line-lots.ts'
+import type { KnownLots } from '../documents/lots.queries.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { assertOccurred, type Limits } from '../warehouse/occurred-at.ts'
-import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, totalsOf, trackingOf } from './packages.ts'
+import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, trackingOf } from './packages.ts'
 import * as queries from './shipment-writes.queries.ts'
 import { shipments, toRecord } from './shipments.queries.ts'
+import { exchangeLots, leavingParts, reservedLots, withLots } from './shipped-lots.ts'
 import { type Drawn, drawingSsccs } from './sscc-series.queries.ts'
 import { numberPackages } from './sscc-series.ts'
 
@@ -73,21 +76,24 @@ export async function ship(
   details: Shipping,
   answers: readonly unknown[][],
   limits: Limits,
+  known: KnownLots,
 ): Promise<CompiledQuery<unknown>[]> {
   const { close_rest, reference = null, service = null, occurred_at = null, note = null } = details
   const [[numbering], [facts], [drawn] = []] = answers as Prepared
   assertOccurred({ occurred_at, created_at: numbering.now }, limits)
-  const packed = await quantitiesOf(change, order, details, facts)
+  const sent = await quantitiesOf(change, order, details, facts, known)
+  const packed = withLots(order, sent, reservedLots)
   if (!packed.length && !close_rest) throw await tooLittle(change, book, order)
   if (!packed.length) noShipment(details, 'if nothing is shipped')
   order.occurred_at = occurred_at
-  const quantities = totalsOf(packed)
+  await exchangeLots(change, book, order, packed)
   for (const line of order.lines) {
-    const quantity = quantities.get(line.id) ?? 0n
-    line.reserved -= quantity
-    line.shipped += quantity
-    post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line)
-    post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line)
+    for (const { quantity, lot } of leavingParts(book, order, line, packed)) {
+      advance(line, 'reserved', -quantity, lot)
+      advance(line, 'shipped', quantity, lot)
+      post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line, lot)
+      post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line, lot)
+    }
   }
   if (close_rest) release(book, order)
   if (!packed.length) return []
@@ -120,6 +126,7 @@ async function quantitiesOf(
   order: Document,
   { lines, packages, close_rest }: Shipping,
   { taken_ssccs }: queries.OrderFacts,
+  known: KnownLots,
 ): Promise<Packed[]> {
   if (!lines && !packages) {
     const left = close_rest ? [] : order.lines.filter(({ reserved }) => reserved > 0n)
@@ -127,9 +134,12 @@ async function quantitiesOf(
   }
   const errors: FieldErrors = {}
   checkSsccs(packages ?? [], taken_ssccs, errors)
-  const sent = await readQuantities(change, order, { lines, packages }, ({ reserved }) => reserved, errors)
+  const sent = await readQuantities(change, order, { lines, packages }, ({ reserved }) => reserved, errors, known)
   if (!Object.keys(errors).length && lines && packages && !areEqual(sent.lines, sent.packages)) {
     errors.packages = ['packages and lines must have the same quantities.']
+  }
+  if (lines && packages && sent.lines.some(({ lots }) => lots)) {
+    errors.lines ??= ['lots are named in packages if there are some, and not in lines.']
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return packages ? sent.packages : sent.lines

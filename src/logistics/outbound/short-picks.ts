@@ -1,10 +1,13 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
-import type { Document } from '../documents/document.ts'
-import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import type { Document, Line } from '../documents/document.ts'
+import { advance, partsOf } from '../documents/line-lots.ts'
+import type { KnownLots } from '../documents/lots.queries.ts'
+import { type Part, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { holdMissing } from '../warehouse/stock-adjustments.ts'
-import { readQuantities, totalsOf } from './packages.ts'
+import { type Packed, readQuantities, totalsOf } from './packages.ts'
+import { leavingParts, reservedLots, withLots } from './shipped-lots.ts'
 
 /**
  * Takes what was found of each line. The rest leaves the reservation, is backordered, and is put on hold: it is booked as
@@ -15,19 +18,47 @@ export async function recordShortage(
   book: StockBook,
   order: Document,
   lines: readonly components['schemas']['Shipment'][],
+  known?: KnownLots,
 ): Promise<void> {
   const errors: FieldErrors = {}
-  const sent = await readQuantities(change, order, { lines }, ({ reserved }) => reserved, errors)
+  const sent = await readQuantities(change, order, { lines }, ({ reserved }) => reserved, errors, known)
   if (Object.keys(errors).length) throw invalid(errors)
-  const found = totalsOf(sent.lines)
+  const found = withLots(order, sent.lines, reservedLots)
+  const totals = totalsOf(found)
   const missing = order.lines
-    .map((line) => ({ line, article_id: line.article_id, quantity: line.reserved - (found.get(line.id) ?? 0n) }))
+    .map((line) => ({
+      line,
+      article_id: line.article_id,
+      quantity: line.reserved - (totals.get(line.id) ?? 0n),
+      parts: missingParts(book, order, line, found),
+    }))
     .filter(({ quantity }) => quantity > 0n)
   if (!missing.length) return
-  for (const { line, quantity } of missing) {
-    line.reserved -= quantity
+  for (const { line, quantity, parts } of missing) {
     line.backordered += quantity
-    post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line)
+    for (const { quantity, lot } of parts) {
+      advance(line, 'reserved', -quantity, lot)
+      post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line, lot)
+    }
   }
   await holdMissing(change, book, order.warehouse_id, missing)
+}
+
+/** What is reserved for a line and was not found, by lot if the article is tracked. */
+function missingParts(book: StockBook, order: Document, line: Line, found: readonly Packed[]): Part[] {
+  const parts = leavingParts(book, order, line, found)
+  if (!line.lots) return [{ quantity: line.reserved - (parts[0]?.quantity ?? 0n) }]
+  const foundOf = new Map(parts.map(({ lot, quantity }) => [lot?.lot_id, quantity]))
+  const reserved = partsOf(book, placeOf(order, line), line, 'reserved')
+  const other = parts.find(({ lot, quantity }) => {
+    const own = reserved.find((one) => one.lot === lot)
+    return quantity > (own?.quantity ?? 0n)
+  })
+  if (other) {
+    const code = other.lot?.lot_code
+    throw invalid({ lines: [`lines: more was found of lot "${code}" than is reserved. Ship it instead.`] })
+  }
+  return reserved
+    .map(({ lot, quantity }) => ({ lot, quantity: quantity - (foundOf.get(lot?.lot_id) ?? 0n) }))
+    .filter(({ quantity }) => quantity > 0n)
 }

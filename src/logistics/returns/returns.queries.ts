@@ -1,6 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { documentReader, inLineUnit, type LineField } from '../documents/records.queries.ts'
+import { type Millionths, millionths } from '../../platform/decimals.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { OneCompany } from '../company-scope.ts'
+import type { LotIdentity } from '../documents/line-lots.ts'
+import { documentReader, inLineUnit, type LineField, lotsOfLine } from '../documents/records.queries.ts'
 import { returned } from './returns.states.ts'
 
 const decided = {
@@ -24,5 +29,45 @@ const actions: LineField = {
 
 export const returns = documentReader<components['schemas']['CustomerReturn']>(returned, {
   columns: ['sales_order_id', 'reason', 'tracking_number'],
-  lines: { actions },
+  lines: {
+    actions,
+    lots: lotsOfLine({
+      quantity_restocked: 'restocked',
+      quantity_quarantined: 'quarantined',
+      quantity_disposed: 'disposed',
+    }),
+  },
 })
+
+/** A lot that a sales order has shipped, and how much of it other returns have not brought back, in the first unit. */
+export interface Returnable extends LotIdentity {
+  article_id: number
+  left: Millionths
+}
+
+/** The lots of these articles that a sales order has shipped. */
+export async function listReturnable(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  { orderId, articleIds, exceptId }: { orderId: number; articleIds: readonly number[]; exceptId: number },
+): Promise<Returnable[]> {
+  const rows = await readRows(
+    trx,
+    sql<Omit<Returnable, 'left'> & { left: string }>`
+    select line.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, (sum(own.shipped) - coalesce((
+             select sum(back.restocked + back.quarantined + back.disposed)
+               from documents other
+               join document_lines returned on returned.company_id = ${companyId} and returned.document_id = other.id
+               join line_lots back on back.company_id = ${companyId} and back.line_id = returned.id
+              where other.company_id = ${companyId} and other.type = 'return' and other.sales_order_id = ${orderId}
+                and other.status <> 'cancelled' and other.id <> ${exceptId} and back.lot_id = lot.id), 0))::text as left
+      from document_lines line
+      join line_lots own on own.company_id = ${companyId} and own.line_id = line.id and own.shipped > 0
+      join lots lot on lot.company_id = ${companyId} and lot.id = own.lot_id
+     where line.company_id = ${companyId} and line.document_id = ${orderId}
+       and line.article_id = any(${articleIds}::bigint[])
+     group by line.article_id, lot.id, lot.lot_code, lot.expires_on
+     order by lot.id`,
+  )
+  return rows.map(({ left, ...lot }) => ({ ...lot, left: millionths(left) }))
+}

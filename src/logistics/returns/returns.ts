@@ -6,12 +6,14 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, step, stockQuantity } from '../documents/document.ts'
 import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
+import { type LotIdentity, lotOfLine, partsOf, readLotsOf } from '../documents/line-lots.ts'
+import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
+import { findLots, lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
-import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { bring, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { returns } from './returns.queries.ts'
+import { listReturnable, type Returnable, returns } from './returns.queries.ts'
 import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
 type Schemas = components['schemas']
@@ -43,12 +45,27 @@ export async function transition(
 /** Adds the goods to stock according to the decisions. Goods without a decision are restocked. */
 async function takeBack(change: Change, document: Document): Promise<StockBook> {
   const book = await openStock(change, placesOf(document))
+  const returnable = await readReturnable(change, document)
+  for (const line of document.lines) {
+    const rest = undecided(line)
+    if (rest === 0n) continue
+    const lot = line.lots && onlyLot(returnable, line)
+    if (line.lots && !lot) throw invalid({ lines: [`lots are required: ${line.article_code} is tracked by lot.`] })
+    line.restocked += rest
+    if (lot) lotOfLine(line, lot).restocked += rest
+  }
+  const errors: FieldErrors = {}
+  checkLimits('lines', document, returnable, errors)
+  if (Object.keys(errors).length) throw invalid(errors)
+  await readLotsOf(change, book, document)
   for (const line of document.lines) {
     const place = placeOf(document, line)
-    line.restocked += undecided(line)
-    post(book, place, 'on_hand', line.restocked, 'restocked', document, line)
-    post(book, place, 'on_hand', line.quarantined, 'quarantined', document, line)
-    post(book, place, 'quarantined', line.quarantined, 'quarantined', document, line)
+    for (const { quantity, lot } of partsOf(book, place, line, 'restocked'))
+      bring(book, place, quantity, 'restocked', document, line, lot)
+    for (const { quantity, lot } of partsOf(book, place, line, 'quarantined')) {
+      post(book, place, 'on_hand', quantity, 'quarantined', document, line, lot)
+      post(book, place, 'quarantined', quantity, 'quarantined', document, line, lot)
+    }
   }
   return book
 }
@@ -57,18 +74,75 @@ async function takeBack(change: Change, document: Document): Promise<StockBook> 
 async function decide(change: Change, document: Document, sent: Schemas['Decision'][]): Promise<void> {
   const errors: FieldErrors = {}
   const named = await namedLines(change, document, sent, errors)
-  for (const [index, { action, quantity_um3pl }] of sent.entries()) {
-    const { line, measure } = named[index] ?? {}
-    if (!line || !measure) continue
-    const field = `lines.${index}.quantity_um3pl`
+  const returnable = await readReturnable(change, document)
+  const known = await findReturnedLots(change, sent, named, returnable)
+  for (const [index, { action, quantity_um3pl, lots: sentLots }] of sent.entries()) {
+    const { line, measure, article } = named[index] ?? {}
+    if (!line || !measure || !article) continue
+    const path = `lines.${index}`
+    const field = `${path}.quantity_um3pl`
     const quantity =
       quantity_um3pl === undefined
         ? undecided(line)
         : (product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n)
     if (quantity > undecided(line)) errors[field] ??= [`${field} is more than is left to decide about of this line.`]
+    const found = Object.keys(errors).length
+    const createsLots = !returnable && action === 'quarantine'
+    const lots = checkLots(path, sentLots, { article, measure, known, createsLots }, errors)
+    if (Object.keys(errors).length === found) checkSum(path, lots, quantity, errors)
     line[fieldOf[action]] += quantity
+    if (!lots) continue
+    const only = onlyLot(returnable, line)
+    if (!sentLots && !only && action !== 'dispose')
+      errors[`${path}.lots`] = [`${path}.lots are required: ${line.article_code} is tracked by lot.`]
+    if (!sentLots && only) lotOfLine(line, only)[fieldOf[action]] += quantity
+    for (const lot of lots) lotOfLine(line, lot)[fieldOf[action]] += lot.quantity ?? 0n
+    checkLimits(`${path}.lots`, document, returnable, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** The lots that the sales order of a return has shipped. Undefined if it names none, or has no tracked articles. */
+async function readReturnable({ trx, scope }: Change, document: Document): Promise<Returnable[] | undefined> {
+  const articleIds = document.lines.filter(({ lots }) => lots).map(({ article_id }) => article_id)
+  const { sales_order_id: orderId, id: exceptId } = document
+  if (orderId === null || !articleIds.length) return undefined
+  return listReturnable(trx, scope, { orderId, articleIds, exceptId })
+}
+
+/** The lot of a line, if its order has shipped only one of the article. */
+function onlyLot(returnable: readonly Returnable[] | undefined, { article_id }: Line): Returnable | undefined {
+  const [first, ...others] = (returnable ?? []).filter((lot) => lot.article_id === article_id)
+  return others.length ? undefined : first
+}
+
+/** The lots that decisions can be about: those that the order has shipped, or all. A new one goes to quarantine. */
+async function findReturnedLots(
+  change: Change,
+  sent: readonly Schemas['Decision'][],
+  named: readonly ({ line: Line } | undefined)[],
+  returnable: readonly Returnable[] | undefined,
+): Promise<ReadonlyMap<string, LotIdentity>> {
+  if (returnable) return new Map(returnable.map((lot) => [lotKey(lot.article_id, lot.lot_code), lot]))
+  const naming = sent.map(({ action, lots }, index) => ({
+    article_id: named[index]?.line.article_id,
+    lots: lots?.map((lot) => ({ ...lot, mustExist: action !== 'quarantine' })),
+  }))
+  return findLots(change, naming, { creates: true })
+}
+
+/** Adds to `errors` if more comes back of a lot than the order has shipped and others have not returned. */
+function checkLimits(
+  field: string,
+  { lines }: Document,
+  returnable: readonly Returnable[] | undefined,
+  errors: FieldErrors,
+): void {
+  for (const { lot_id, lot_code, left } of returnable ?? []) {
+    const own = lines.flatMap(({ lots = [] }) => lots.filter((lot) => lot.lot_id === lot_id))
+    const back = own.reduce((sum, { restocked, quarantined, disposed }) => sum + restocked + quarantined + disposed, 0n)
+    if (back > left) errors[field] ??= [`${field}: more of lot "${lot_code}" comes back than the order has shipped.`]
+  }
 }
 
 function undecided(line: Line): Millionths {

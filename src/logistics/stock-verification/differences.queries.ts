@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
+import type { LotProgressField } from '../documents/line-lots.ts'
 import { type Bucket, buckets } from '../inventory/stock-book.ts'
 import { claimsOf } from './claims.ts'
 
@@ -13,12 +14,33 @@ export interface Difference {
    * before it. `negative`: a figure that is below 0. `promised`: reserved and quarantined with on hand. `line`: a line of a
    * document with its movements. `inbound`: what a document still brings with its movements. `open`: the same with what is
    * kept at the line. `delivered`: a purchase order with its receptions. `shipped`: a line of a sales order with its shipments.
+   * `lot_balance`, `lot_sequence`, `lot_negative`: the same as the first three, for a lot. `lots`: the lots of a place with the
+   * place. `lot_reserved`: what is reserved of a lot with the lines that have reserved it. `lot_line`: a line with its lots.
+   * `lot_held`: what the status of a lot has put on hold.
    */
-  kind: 'balance' | 'sequence' | 'negative' | 'promised' | 'line' | 'inbound' | 'open' | 'delivered' | 'shipped'
+  kind:
+    | 'balance'
+    | 'sequence'
+    | 'negative'
+    | 'promised'
+    | 'line'
+    | 'inbound'
+    | 'open'
+    | 'delivered'
+    | 'shipped'
+    | 'lot_balance'
+    | 'lot_sequence'
+    | 'lot_negative'
+    | 'lots'
+    | 'lot_reserved'
+    | 'lot_line'
+    | 'lot_held'
   article_code: string
+  /** The lot, if the difference is about one. */
+  lot_code?: string | null
   /** Null where the warehouse does not matter. */
   warehouse_code: string | null
-  figure: Bucket | 'received' | 'rejected' | 'shipped'
+  figure: Bucket | LotProgressField
   /** What it is, as a decimal number. */
   found: string
   /** What it should be according to the ledger. */
@@ -35,7 +57,7 @@ export interface Difference {
 }
 
 /** Articles with ids above `after`, up to and including `last`. */
-interface Slice {
+export interface Slice {
   after: number
   last: number
 }

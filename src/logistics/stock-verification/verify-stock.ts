@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Difference, findArticle, findDifferences, nextArticles } from './differences.queries.ts'
+import { findLotDifferences } from './lot-differences.queries.ts'
 
 export type { Difference } from './differences.queries.ts'
 
@@ -45,8 +46,9 @@ export async function verifyStock(
   const verify = async (after: number, last: number) => {
     const { movements, differences } = await findDifferences(snapshot, scope, { after, last })
     verified.movements += movements
-    verified.differences += differences.length
-    if (onDifference) differences.forEach(onDifference)
+    const ofLots = await findLotDifferences(snapshot, scope, { after, last })
+    verified.differences += differences.length + ofLots.length
+    if (onDifference) [...differences, ...ofLots].forEach(onDifference)
   }
   try {
     // An article may have very many movements, and one process is enough for all of them.
@@ -96,9 +98,18 @@ export function describeDifference(difference: Difference): string {
     open: () => `${document} keeps ${found} as inbound, but still brings ${ledger}`,
     shipped: () => `${document} has ${found} shipped, but its shipments have ${ledger}`,
     delivered: () => `${document} has ${found} ${figure}, but its receptions have ${ledger}`,
+    lot_balance: () => `${figure} is ${found}, but its movements add up to ${ledger}`,
+    lot_sequence: () =>
+      `movement ${difference.movement_id} of ${document} leaves ${found} ${figure}, which does not continue the one before it`,
+    lot_negative: () => `${figure} was below 0: ${found}`,
+    lots: () => `${figure} of its lots is ${found}, but of the place ${ledger}`,
+    lot_reserved: () => `${found} are reserved, but lines have reserved ${ledger}`,
+    lot_line: () => `${document} has ${found} ${figure}, but its lots have ${ledger}`,
+    lot_held: () => `its status has put ${found} on hold, but ${ledger} are quarantined`,
   }
   const place = difference.warehouse_code === null ? '' : ` in ${difference.warehouse_code}`
-  return `${difference.article_code}${place}: ${what[kind]()}.`
+  const lot = difference.lot_code == null ? '' : ` lot ${difference.lot_code}`
+  return `${difference.article_code}${lot}${place}: ${what[kind]()}.`
 }
 
 function nameOf({ document_type, document_id, document_number, line_id }: Difference): string | undefined {

@@ -18,5 +18,6 @@ export const stockAdjustment = {
   moves: stockAdjustmentMoves,
   changeable: [],
   acceptsInactive: true,
+  createsLots: true,
   quantities: 'signed',
 } as const satisfies DocumentKind

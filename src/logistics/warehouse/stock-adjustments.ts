@@ -1,15 +1,26 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, toDecimal } from '../../platform/decimals.ts'
-import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
-import { type Posting, postIfEnough } from '../allocation/enough-stock.ts'
+import { broughtGoods, type Posting, postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewDocument, step, stockQuantity } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { namedLots, newLotOfLine, readLotsOf } from '../documents/line-lots.ts'
 import { type Creation, prepare, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
-import { type Bucket, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import {
+  type LotLevel,
+  levelAt,
+  lotAt,
+  lotsRequired,
+  type Part,
+  type Place,
+  placeOf,
+  placesOf,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockAdjustments } from './stock-adjustments.queries.ts'
@@ -21,8 +32,7 @@ export function creation(
   { lines, status, ...header }: Schemas['StockAdjustmentCreate'],
   limits: Limits,
 ): Creation<Schemas['StockAdjustment']> {
-  // Only a change says which stock it changes.
-  const sent = header.kind === 'change' ? lines.map((line) => ({ stock: 'available' as const, ...line })) : lines
+  const sent = lines.map((line, index) => withLots(header.kind, line, index))
   return {
     kind: stockAdjustment,
     records: stockAdjustments,
@@ -31,24 +41,91 @@ export function creation(
     lines: sent,
     check(document) {
       assertOccurred(document, limits)
-      checkLines(document)
+      checkLines(document, lines)
     },
     begin: status === 'booked' ? (book, document, change) => postLines(change, book, document) : undefined,
     follow: fillBackorders,
   }
 }
 
-function checkLines({ header, lines }: NewDocument): void {
+type SentLine = Schemas['StockAdjustmentLineCreate']
+
+/** The line with all that it says of lots in `lots`. Only goods that are brought may be of a new lot. */
+function withLots(kind: string, line: SentLine, index: number) {
+  const { lot_code, expires_on, produced_on, to_lot_code, to_expires_on, lots, ...rest } = line
+  // Only a change says which stock it changes.
+  const sent = { ...(changesStock(kind) && { stock: 'available' as const }), ...rest }
+  const { quantity_um3pl } = line
+  const at = `lines.${index}`
+  const fields = { lot_code: `${at}.lot_code`, expires_on: `${at}.expires_on`, quantity_um3pl: `${at}.quantity_um3pl` }
+  if (kind === 'relabel') {
+    if (!lot_code || !to_lot_code || lot_code === to_lot_code) return sent
+    const from = { lot_code, expires_on, quantity_um3pl: -quantity_um3pl, mustExist: true, fields }
+    const names = { ...fields, lot_code: `${at}.to_lot_code`, expires_on: `${at}.to_expires_on` }
+    const to = { lot_code: to_lot_code, expires_on: to_expires_on, produced_on, quantity_um3pl, fields: names }
+    return { ...sent, lots: [from, to].map(known), total_of_lots: 0 }
+  }
+  const mustExist = (quantity: number) => kind !== 'change' || quantity < 0
+  if (lot_code !== undefined) {
+    const lot = { lot_code, expires_on, produced_on, quantity_um3pl, mustExist: mustExist(quantity_um3pl), fields }
+    return { ...sent, lots: [known(lot)] }
+  }
+  return {
+    ...sent,
+    lots: lots?.map((lot) => known({ ...lot, mustExist: mustExist(lot.quantity_um3pl) })),
+  }
+}
+
+/** Leaves out what was not sent. */
+function known<T extends object>(lot: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(lot).filter(([, value]) => value !== undefined)) as never
+}
+
+/** Whether lines of this kind add goods or take them away. */
+function changesStock(kind: string | null | undefined): boolean {
+  return kind === 'change' || kind === 'relabel'
+}
+
+function checkLines({ header, lines }: NewDocument, sent: readonly SentLine[]): void {
   const errors: FieldErrors = {}
   if (header.reason === 'other' && !header.notes?.trim()) errors.notes = ['notes are required for the reason "other".']
-  if (header.kind !== 'change') {
-    for (const [index, { quantity_um3pl, stock }] of lines.entries()) {
-      const field = `lines.${index}.quantity_um3pl`
-      if (quantity_um3pl < 0n) errors[field] = [`${field} must be greater than 0.`]
-      if (stock) errors[`lines.${index}.stock`] = [`lines.${index}.stock can only be given for the kind "change".`]
+  for (const [index, line] of lines.entries()) {
+    const at = `lines.${index}`
+    if (header.kind !== 'change') {
+      const field = `${at}.quantity_um3pl`
+      if (line.quantity_um3pl < 0n) errors[field] = [`${field} must be greater than 0.`]
     }
+    if (!changesStock(header.kind) && line.stock)
+      errors[`${at}.stock`] = [`${at}.stock can only be given for the kind "change".`]
+    checkLots(at, header.kind, line, sent[index] as SentLine, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
+}
+
+function checkLots(
+  at: string,
+  kind: string | null | undefined,
+  line: Line,
+  { lot_code, to_lot_code, to_expires_on, lots }: SentLine,
+  errors: FieldErrors,
+): void {
+  const refuse = (name: string, why: string) => {
+    errors[`${at}.${name}`] ??= [`${at}.${name} ${why}`]
+  }
+  if (lots && (lot_code !== undefined || kind === 'relabel')) refuse('lots', 'cannot be given with lot_code.')
+  if (kind === 'relabel') {
+    if (!line.lots) refuse('lot_code', `is about a lot: ${line.article_code} is not tracked by lot.`)
+    else if (lot_code === undefined) refuse('lot_code', 'is required for the kind "relabel".')
+    else if (to_lot_code === undefined) refuse('to_lot_code', 'is required for the kind "relabel".')
+    else if (to_lot_code === lot_code) refuse('to_lot_code', 'must be another lot than lot_code.')
+    return
+  }
+  if (to_lot_code !== undefined) refuse('to_lot_code', 'can only be given for the kind "relabel".')
+  if (to_expires_on !== undefined) refuse('to_expires_on', 'can only be given for the kind "relabel".')
+  if (line.lots && !line.lots.length) refuse('lot_code', `is required: ${line.article_code} is tracked by lot.`)
+  for (const [index, { quantity_um3pl }] of (lots ?? []).entries()) {
+    if (kind !== 'change' && quantity_um3pl < 0) refuse(`lots.${index}.quantity_um3pl`, 'must be greater than 0.')
+  }
 }
 
 export async function transition(
@@ -69,8 +146,9 @@ export async function transition(
   closeStock(change, book)
 }
 
-function postLines(change: Change, book: StockBook, document: Document): Promise<void> {
-  return postIfEnough(change, book, document, postingsOf(document), { displaces: document.displace === true })
+async function postLines(change: Change, book: StockBook, document: Document): Promise<void> {
+  const postings = await postingsOf(change, book, document)
+  await postIfEnough(change, book, document, postings, { displaces: document.displace === true })
 }
 
 /**
@@ -81,7 +159,7 @@ export async function holdMissing(
   change: Change,
   book: StockBook,
   warehouse_id: number,
-  missing: readonly { article_id: number; quantity: Millionths }[],
+  missing: readonly { article_id: number; quantity: Millionths; parts: readonly Part[] }[],
 ): Promise<void> {
   const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
   const lines = missing.map(({ article_id, quantity }) => ({ article_id, quantity_um3pl: toDecimal(quantity) }))
@@ -89,39 +167,68 @@ export async function holdMissing(
   const asked = [{ actor: change.actor, creation }]
   const { documents: made } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
   const document = only(made)
+  for (const [index, { parts }] of missing.entries()) {
+    const line = document.lines[index]
+    if (line?.lots) line.lots = parts.flatMap(({ lot, quantity }) => (lot ? newLotOfLine(lot, quantity) : []))
+  }
   await postLines(change, book, document)
   scheduleInsert(change, [document], stockAdjustments)
 }
 
 /** Posts the opposite of what was booked. Later changes of other documents stay as they are. */
-function reverse(change: Change, book: StockBook, document: Document): Promise<void> {
-  const opposite = postingsOf(document).map((posting) => ({
-    ...posting,
-    delta: -posting.delta,
-    reason: 'reversed' as const,
-  }))
-  return postIfEnough(change, book, document, opposite)
+async function reverse(change: Change, book: StockBook, document: Document): Promise<void> {
+  const postings = await postingsOf(change, book, document, -1n)
+  await postIfEnough(
+    change,
+    book,
+    document,
+    postings.map((posting) => ({ ...posting, reason: 'reversed' as const })),
+  )
 }
 
-const reasons = { change: 'adjusted', hold: 'held', release: 'unheld' } as const
+const reasons = { change: 'adjusted', hold: 'held', release: 'unheld', relabel: 'relabelled' } as const
 
-function postingsOf(document: Document): Posting[] {
+/** What an adjustment changes or, with the sign -1, what its reversal does. */
+async function postingsOf(change: Change, book: StockBook, document: Document, sign = 1n): Promise<Posting[]> {
   const { kind, lines } = document
   const reason = reasons[kind as Schemas['StockAdjustment']['kind']]
+  await readLotsOf(change, book, document)
   return lines.flatMap((line) => {
     const place = placeOf(document, line)
-    return deltasOf(kind, line).map(([bucket, delta]) => ({ place, line, bucket, delta, reason }))
+    return quantitiesOf(book, place, line).flatMap(({ quantity, lot }) =>
+      changesOf(kind, { place, line, lot, delta: sign * quantity, reason }, quantity),
+    )
   })
 }
 
-function deltasOf(kind: string | null, line: Line): [Bucket, bigint][] {
-  const quantity = stockQuantity(line)
-  if (kind === 'hold') return [['quarantined', quantity]]
-  if (kind === 'release') return [['quarantined', -quantity]]
-  if (line.stock === 'quarantined')
+/** The quantity of a line, by lot if the article is tracked. */
+function quantitiesOf(book: StockBook, place: Place, line: Line): Part[] {
+  const level = levelAt(book, place)
+  if (level.tracking === 'none') return [{ quantity: stockQuantity(line) }]
+  const named = namedLots(line)
+  if (!named.length) throw lotsRequired(level)
+  return named.map(({ lot_id, quantity }) => ({ lot: lotAt(book, place, lot_id), quantity: quantity ?? 0n }))
+}
+
+/** `quantity` is that of the line, which a reversal takes back. */
+function changesOf(kind: string | null, posting: Omit<Posting, 'bucket'>, quantity: Millionths): Posting[] {
+  const { line, lot, delta } = posting
+  if (kind === 'hold' || kind === 'release') {
+    const held = kind === 'hold' ? delta : -delta
+    if (held < 0n && lot && lot.status !== 'active') throw cannotBeReleased(lot)
+    return [{ ...posting, bucket: 'quarantined', delta: held }]
+  }
+  if (line.stock === 'quarantined') {
     return [
-      ['on_hand', quantity],
-      ['quarantined', quantity],
+      { ...posting, bucket: 'on_hand' },
+      { ...posting, bucket: 'quarantined' },
     ]
-  return [['on_hand', quantity]]
+  }
+  return quantity > 0n || delta > 0n ? broughtGoods(posting) : [{ ...posting, bucket: 'on_hand' }]
+}
+
+function cannotBeReleased({ lot_code, status }: LotLevel): ApiError {
+  return new ApiError('lot_unavailable', `Lot "${lot_code}" is ${status}: its goods stay on hold.`, {
+    body: { lots: [lot_code] },
+  })
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
+import { linesOf, refuseScope } from './count-sheets.ts'
 import { stockCounts } from './stock-counts.queries.ts'
 import * as rules from './stock-counts.ts'
 
@@ -11,9 +12,9 @@ export const exportStockCounts: Handlers['exportStockCounts'] = exportRecords(st
 
 export const createStockCount: Handlers['createStockCount'] = async ({ body }, context) => {
   const { db, scope, caller, once, config, write } = context
-  const lines = await rules.linesOf(db, scope, body)
+  const lines = await linesOf(db, scope, body)
   // By a write, which finds the answer to an earlier request with the same key.
-  if (!lines.length) return write(rules.refuseScope)
+  if (!lines.length) return write(refuseScope)
   return { data: await create(db, scope, caller, rules.creation(body, lines, config), once) }
 }
 

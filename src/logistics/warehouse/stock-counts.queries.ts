@@ -10,7 +10,6 @@ import { pickedStatuses } from '../allocation/sales-orders.states.ts'
 import { inScope, type OneCompany } from '../company-scope.ts'
 import type { CountOfLine, Line } from '../documents/document.ts'
 import { documentReader, type LineField } from '../documents/records.queries.ts'
-import { isChanged, type Level, type Place } from '../inventory/stock-book.ts'
 import { stockCount } from './stock-counts.states.ts'
 
 type StockCount = components['schemas']['StockCount']
@@ -34,8 +33,9 @@ export const stockCounts = documentReader<StockCount>(stockCount, {
     difference: counted('difference'),
     picked: {
       stored: (company) => sql`round(coalesce((
-        select sum(picked.reserved) from document_lines picked
+        select sum(case when lot.id is null then picked.reserved else own.reserved end) from document_lines picked
           join documents picking on picking.company_id = ${company} and picking.id = picked.document_id
+          left join line_lots own on own.company_id = ${company} and own.line_id = picked.id and own.lot_id = lot.id
          where picked.company_id = ${company} and picked.article_id = line.article_id and picked.reserved > 0
            and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
            and picking.status = any(${sql.lit(`{${pickedStatuses.join(',')}}`)}::text[])), 0) / line.factor, 6)`,
@@ -45,12 +45,24 @@ export const stockCounts = documentReader<StockCount>(stockCount, {
       stored: sql`count.attempts`,
       of: ({ count }) => count?.attempts ?? [],
     },
+    lot_id: { stored: sql`lot.id`, of: ({ lots }) => lots?.[0]?.lot_id ?? null },
+    lot_code: { stored: sql`lot.lot_code`, of: ({ lots }) => lots?.[0]?.lot_code ?? null },
+    expires_on: { stored: sql`lot.expires_on`, of: ({ lots }) => lots?.[0]?.expires_on ?? null },
   },
   without: ['quantity_um3pl'],
-  joined: (company) => sql`join count_lines count on count.company_id = ${company} and count.line_id = line.id`,
-  toRecord: (record) =>
-    record.blind && record.status !== 'booked' ? { ...record, lines: record.lines.map(withoutExpectation) } : record,
+  joined: (company) => sql`
+    join count_lines count on count.company_id = ${company} and count.line_id = line.id
+    left join line_lots of_lot on of_lot.company_id = ${company} and of_lot.line_id = line.id
+    left join lots lot on lot.company_id = ${company} and lot.id = of_lot.lot_id`,
+  toRecord: (record) => {
+    for (const line of record.lines ?? []) if (!line.lot_id) for (const name of lotFields) delete line[name]
+    return record.blind && record.status !== 'booked'
+      ? { ...record, lines: record.lines.map(withoutExpectation) }
+      : record
+  },
 })
+
+const lotFields = ['lot_id', 'lot_code', 'expires_on'] as const
 
 /** What a counter must not know before the count is booked. */
 function withoutExpectation({ expected: _expected, difference: _difference, ...line }: StockCountLine): StockCountLine {
@@ -126,115 +138,6 @@ export async function listCounts(
     ]),
   )
 }
-
-/**
- * What was on hand at these places, each at its own moment. What counts have booked since then was found to be so before:
- * it is included, or it would be booked again. `at` is returned as the database writes it.
- */
-export async function listOnHand(
-  trx: Transaction<DB>,
-  { companyId }: OneCompany,
-  moments: readonly (Place & { at: string })[],
-): Promise<{ at: string; on_hand: Millionths }[]> {
-  if (!moments.length) return []
-  const rows = await readRows(
-    trx,
-    sql<{ at: string; on_hand: string }>`
-    select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
-      from unnest(${moments.map(({ article_id }) => article_id)}::bigint[],
-                  ${moments.map(({ warehouse_id }) => warehouse_id)}::bigint[],
-                  ${moments.map(({ at }) => at)}::timestamptz[])
-           with ordinality as moment (article_id, warehouse_id, at, position)
-      left join lateral (
-        select balance_after from stock_movements movement
-         where movement.company_id = ${companyId} and movement.article_id = moment.article_id
-           and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
-           and movement.created_at <= moment.at
-         order by movement.created_at desc, movement.id desc limit 1
-      ) last on true
-      left join lateral (
-        select sum(movement.delta) as difference from stock_movements movement
-         where movement.company_id = ${companyId} and movement.article_id = moment.article_id
-           and movement.warehouse_id = moment.warehouse_id and movement.reason = 'counted'
-           and movement.created_at > moment.at
-      ) since on true
-     order by moment.position`,
-  )
-  return rows.map(({ at, on_hand }) => ({ at, on_hand: millionths(on_hand) }))
-}
-
-/** What pickers have taken at these places: the reservations of orders in picking or later. */
-export async function listPicked(
-  trx: Transaction<DB>,
-  { companyId }: OneCompany,
-  places: readonly Place[],
-): Promise<Millionths[]> {
-  const rows = await readRows(
-    trx,
-    sql<{ quantity: string }>`
-    select coalesce((
-             select sum(line.reserved) from document_lines line
-               join documents document on document.company_id = ${companyId} and document.id = line.document_id
-              where line.company_id = ${companyId} and line.article_id = place.article_id and line.reserved > 0
-                and document.type = 'sales_order' and document.warehouse_id = place.warehouse_id
-                and document.status = any(${pickedStatuses})), 0)::text as quantity
-      from unnest(${places.map(({ article_id }) => article_id)}::bigint[],
-                  ${places.map(({ warehouse_id }) => warehouse_id)}::bigint[])
-           with ordinality as place (article_id, warehouse_id, position)
-     order by place.position`,
-  )
-  return rows.map(({ quantity }) => millionths(quantity))
-}
-
-/** When these places were last counted. Null where they never were. */
-export async function listLastCounts(
-  trx: Transaction<DB>,
-  { companyId }: OneCompany,
-  places: readonly Place[],
-): Promise<(string | null)[]> {
-  const rows = await readRows(
-    trx,
-    sql<{ counted_at: string | null }>`
-    select last.counted_at
-      from unnest(${places.map(({ article_id }) => article_id)}::bigint[],
-                  ${places.map(({ warehouse_id }) => warehouse_id)}::bigint[])
-           with ordinality as place (article_id, warehouse_id, position)
-      left join last_counts last on last.company_id = ${companyId} and last.article_id = place.article_id
-       and last.warehouse_id = place.warehouse_id
-     order by place.position`,
-  )
-  return rows.map(({ counted_at }) => counted_at)
-}
-
-/** Notes when places were counted, and the version that they have after this change. */
-export function notingCounts(
-  trx: Transaction<DB>,
-  companyId: number,
-  levels: readonly Level[],
-  times: readonly string[],
-) {
-  return writeLastCounts(trx, companyId, {
-    article_id: levels.map(({ article_id }) => article_id),
-    warehouse_id: levels.map(({ warehouse_id }) => warehouse_id),
-    counted_at: times,
-    level_version: levels.map((level) => level.details.version + (isChanged(level) ? 1 : 0)),
-  })
-}
-
-const lastCountTypes = {
-  article_id: 'bigint',
-  warehouse_id: 'bigint',
-  counted_at: 'timestamptz',
-  level_version: 'integer',
-}
-
-const writeLastCounts = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, counts: Parameter<Columns>) => sql`
-    insert into last_counts (company_id, ${namesOf(counts)})
-    select ${companyId}, ${namesOf(counts)} from ${tableOf(counts, lastCountTypes)}
-    on conflict (company_id, article_id, warehouse_id) do update
-       set counted_at = greatest(last_counts.counted_at, excluded.counted_at), level_version = excluded.level_version`,
-)
 
 /** Which places a count is about. */
 interface CountScope {

@@ -18,5 +18,6 @@ export const stockCount = {
   moves: stockCountMoves,
   changeable: [],
   acceptsInactive: true,
+  createsLots: true,
   quantities: 'none',
 } as const satisfies DocumentKind

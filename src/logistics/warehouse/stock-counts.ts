@@ -1,61 +1,52 @@
-import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths, product, quotient, toNumber } from '../../platform/decimals.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
-import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
-import { postIfEnough } from '../allocation/enough-stock.ts'
+import { broughtGoods, postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
-import type { OneCompany } from '../company-scope.ts'
 import { type CountOfLine, type Document, type Line, step } from '../documents/document.ts'
 import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
+import { readLotsOf } from '../documents/line-lots.ts'
 import { appendLines } from '../documents/lines.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import {
   type Counted,
-  levelAt,
-  type Place,
-  placeKey,
+  type CountedPlace,
+  countedKey,
+  lotAt,
   placeOf,
   placesOf,
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import {
+  addLots,
+  countedOf,
+  lotsOfCount,
+  mostPlaces,
+  onHandNow,
+  refuseNoLots,
+  refuseRepetition,
+  type SentCount,
+  toSentLine,
+} from './count-sheets.ts'
+import { listLastCounts, listOnHand, listPicked, notingCounts } from './counted-stock.queries.ts'
 import { type Limits, occurredProblem } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
 import { type StockCountStatus, stockCount, stockCountMoves } from './stock-counts.states.ts'
 
 type Schemas = components['schemas']
-type SentCount = Pick<Schemas['StockCountLineCreate'], 'counted' | 'counted_at' | 'expected_on_hand'>
 type CountedLine = Line & { count: CountOfLine & { counted: Millionths; counted_at: string } }
 
-const mostPlaces = 1_000
 /** Earlier counts of a line that are kept. */
 const mostAttempts = 20
 
-/** The lines of a new count: those that were sent, or the places in its scope, which can be none. */
-export async function linesOf(
-  db: Reader<DB>,
-  scope: OneCompany,
-  { lines, scope: wanted, warehouse_id }: Schemas['StockCountCreate'],
-): Promise<Schemas['StockCountLineCreate'][]> {
-  if (lines && wanted) throw invalid({ scope: ['scope cannot be given with lines.'] })
-  if (lines) return lines
-  if (!wanted) throw invalid({ lines: ['lines or scope is required.'] })
-  const found = await queries.listInScope(db, scope, { warehouse_id, limit: mostPlaces, ...wanted })
-  return found.map((article_id) => ({ article_id }))
-}
-
-export async function refuseScope(): Promise<never> {
-  throw invalid({ scope: ['scope matches no stock.'] })
-}
-
 export function creation(
-  { lines: _lines, scope: _scope, status, ...header }: Schemas['StockCountCreate'],
+  { lines: _lines, scope, status, ...header }: Schemas['StockCountCreate'],
   lines: readonly Schemas['StockCountLineCreate'][],
   limits: Limits,
 ): Creation<Schemas['StockCount']> {
@@ -66,22 +57,21 @@ export function creation(
     records: queries.stockCounts,
     status: first,
     header,
-    lines: lines.map(({ counted: _counted, counted_at: _at, expected_on_hand: _expected, ...line }) => ({
-      ...line,
-      quantity_um3pl: 0,
-    })),
+    lines: lines.map(toSentLine),
     check(document) {
       refuseRepetition(document.lines)
+      refuseNoLots(document.lines, lines)
       if (first === 'booked' && !isCounted)
         throw invalid({ status: ['status can only be "booked" if all is counted.'] })
     },
     async begin(book, document, change) {
-      const picked = await queries.listPicked(change.trx, change.scope, placesOf(document))
+      const sent = await addLots(change, document, lines, { drops: scope !== undefined })
+      await readLotsOf(change, book, document)
+      const picked = await listPicked(change.trx, change.scope, document.lines.map(countedOf(document)))
       for (const [index, line] of document.lines.entries()) {
-        const { on_hand } = levelAt(book, placeOf(document, line))
-        line.count = { ...uncounted, expected: on_hand, picked: picked[index] ?? 0n }
+        line.count = { ...uncounted, expected: onHandNow(book, document, line), picked: picked[index] ?? 0n }
       }
-      await record(change, document, document.lines, lines, limits)
+      await record(change, document, document.lines, sent, limits)
       if (first === 'booked') await postDifferences(change, book, document)
     },
     async follow(change, book, made) {
@@ -100,18 +90,6 @@ const uncounted = {
   difference: null,
   attempts: [],
 } satisfies Partial<CountOfLine>
-
-/** Throws when two lines count the same place. */
-function refuseRepetition(lines: readonly { article_id: number; article_code: string }[]): void {
-  const seen = new Set<number>()
-  const errors: FieldErrors = {}
-  for (const [index, { article_id, article_code }] of lines.entries()) {
-    const field = `lines.${index}.article_code`
-    if (seen.has(article_id)) errors[field] = [`${field} ${article_code} is counted by another line.`]
-    seen.add(article_id)
-  }
-  if (Object.keys(errors).length) throw invalid(errors)
-}
 
 export async function transition(
   change: Change,
@@ -133,6 +111,7 @@ export async function transition(
   }
   if (rest === 'zero') await countRest(change, document)
   const book = await openStock(change, placesOf(document))
+  await readLotsOf(change, book, document)
   await postDifferences(change, book, document)
   await writeCounts(change, document)
   storeCounted(change, book, document)
@@ -141,37 +120,65 @@ export async function transition(
   closeStock(change, book)
 }
 
-/** The counts of a transition. An article that is not on the sheet gets a line. */
+/** The counts of a transition. An article or a lot that is not on the sheet gets a line. */
 async function count(
   change: Change,
   document: Document,
   sent: readonly Schemas['SentCount'][],
   limits: Limits,
 ): Promise<void> {
-  const known = sent.map(({ line_id, article_code }) =>
-    document.lines.find((line) => (line_id === undefined ? line.article_code === article_code : line.id === line_id)),
+  const known = sent.map(({ line_id, article_code, lot_code }) =>
+    document.lines.find((line) =>
+      line_id === undefined
+        ? line.article_code === article_code && line.lots?.[0]?.lot_code === lot_code
+        : line.id === line_id,
+    ),
   )
   const errors: FieldErrors = {}
-  for (const [index, { line_id, article_code }] of sent.entries()) {
-    const field = `lines.${index}.line_id`
-    if (line_id === undefined && article_code === undefined) errors[field] = [`${field} or article_code is required.`]
-    else if (line_id !== undefined && !known[index])
-      errors[field] = [`${field} ${line_id} is not a line of this document.`]
+  for (const [index, { line_id, article_code, lot_code, expires_on }] of sent.entries()) {
+    const at = `lines.${index}`
+    const line = known[index]
+    const [lot] = line?.lots ?? []
+    if (line_id === undefined && article_code === undefined)
+      errors[`${at}.line_id`] = [`${at}.line_id or article_code is required.`]
+    else if (line_id !== undefined && !line)
+      errors[`${at}.line_id`] = [`${at}.line_id ${line_id} is not a line of this document.`]
+    else if (line && lot_code !== undefined && lot?.lot_code !== lot_code)
+      errors[`${at}.lot_code`] = [`${at}.lot_code "${lot_code}" is not the lot of this line.`]
+    else if (lot && expires_on && lot.expires_on !== expires_on)
+      errors[`${at}.expires_on`] = [`${at}.expires_on: lot "${lot.lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
-  const unlisted = sent.filter((_count, index) => !known[index])
+  const added = await addLines(change, document, sent, known)
+  const lines = known.map((line, index) => line ?? (added.get(index) as Line))
+  refuseRepetition(lines)
+  await record(change, document, lines, sent, limits)
+}
+
+/** Adds lines for what is not on the sheet, by the index of its count. */
+async function addLines(
+  change: Change,
+  document: Document,
+  sent: readonly Schemas['SentCount'][],
+  known: readonly (Line | undefined)[],
+): Promise<Map<number, Line>> {
+  const unlisted = [...sent.keys()].filter((index) => !known[index])
   if (document.lines.length + unlisted.length > mostPlaces)
     throw invalid({ lines: [`lines must leave the count with at most ${mostPlaces} lines.`] })
-  const articles = unlisted.map(({ article_code = '' }) => ({ article_code, quantity_um3pl: 0 }))
+  const articles = unlisted.map((index) => {
+    const count = sent[index] as Schemas['SentCount']
+    return { article_code: count.article_code ?? '', quantity_um3pl: 0, lots: lotsOfCount(count, index) }
+  })
   const found = await resolveLines(change, articles, [], stockCount)
   const before = document.lines.length
   await appendLines(change, document, found)
   const added = document.lines.slice(before)
+  refuseNoLots(
+    sent.map((_count, index) => known[index] ?? (added[unlisted.indexOf(index)] as Line)),
+    sent,
+  )
   for (const line of added) line.count = { ...uncounted, expected: 0n }
-  const fresh = added.values()
-  const lines = known.map((line) => line ?? (fresh.next().value as Line))
-  refuseRepetition(lines)
-  await record(change, document, lines, sent, limits)
+  return new Map(unlisted.map((index, position) => [index, added[position] as Line]))
 }
 
 /** Notes what was counted of these lines. A count that was noted before becomes an attempt. */
@@ -187,7 +194,8 @@ async function record(
   const ids = lines.map(({ id }) => ({ line_id: id }))
   const measured = await namedLines(change, document, ids, errors)
   const isBackdated = sent.some(({ counted_at }) => counted_at !== undefined)
-  const last = isBackdated ? await queries.listLastCounts(change.trx, change.scope, placesOf(document, lines)) : []
+  const places = lines.map(countedOf(document))
+  const last = isBackdated ? await listLastCounts(change.trx, change.scope, places) : []
   for (const [index, line] of lines.entries()) {
     const { counted, counted_at = now, expected_on_hand } = sent[index] ?? {}
     const isNow = sent[index]?.counted_at === undefined
@@ -220,7 +228,7 @@ async function record(
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const counted = lines.filter(isCounted)
-  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, counted))
+  const onHand = await listOnHand(change.trx, change.scope, momentsOf(document, counted))
   for (const [index, { count }] of counted.entries()) {
     const { at, on_hand } = onHand[index] as { at: string; on_hand: Millionths }
     Object.assign(count, { counted_at: at, expected: on_hand })
@@ -241,8 +249,8 @@ function isCounted(line: Line): line is CountedLine {
   return line.count?.counted != null
 }
 
-function momentsOf(document: Document, lines: readonly CountedLine[]): (Place & { at: string })[] {
-  return lines.map((line) => ({ ...placeOf(document, line), at: line.count.counted_at }))
+function momentsOf(document: Document, lines: readonly CountedLine[]): (CountedPlace & { at: string })[] {
+  return lines.map((line) => ({ ...countedOf(document)(line), at: line.count.counted_at }))
 }
 
 /** What nobody has counted is not there. */
@@ -262,41 +270,48 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
     throw invalid({ dry_run: ['dry_run cannot book a blind count: it would show what is expected.'] })
   const lines = document.lines.filter(isCounted)
   const before = lines.filter(({ count }) => !count.isNow)
-  const onHand = await queries.listOnHand(change.trx, change.scope, momentsOf(document, before))
+  const onHand = await listOnHand(change.trx, change.scope, momentsOf(document, before))
   for (const [index, line] of before.entries()) {
-    const { difference = 0n } = countedAt(book, placeOf(document, line)) ?? {}
+    const { difference = 0n } = countedAt(book, countedOf(document)(line)) ?? {}
     line.count.expected = (onHand[index]?.on_hand as Millionths) + difference
   }
   for (const line of lines) {
     const { count } = line
-    if (count.isNow) count.expected = levelAt(book, placeOf(document, line)).on_hand
+    if (count.isNow) count.expected = onHandNow(book, document, line)
     count.difference = count.counted - count.expected
   }
   refuseStale(document, lines)
   await refuseOvertaken(change, book, document, lines)
   await refuseUncertain(change, document, lines)
-  const postings = lines.map((line) => ({
-    place: placeOf(document, line),
-    line,
-    bucket: 'on_hand' as const,
-    delta: line.count.difference as Millionths,
-    reason: 'counted' as const,
-  }))
+  const postings = lines.flatMap((line) => {
+    const place = placeOf(document, line)
+    const [lot] = line.lots ?? []
+    const delta = line.count.difference as Millionths
+    const posting = {
+      place,
+      line,
+      ...(lot && { lot: lotAt(book, place, lot.lot_id) }),
+      delta,
+      reason: 'counted' as const,
+    }
+    return delta > 0n ? broughtGoods(posting) : [{ ...posting, bucket: 'on_hand' as const }]
+  })
   await postIfEnough(change, book, document, postings, { displaces: document.displace === true })
   for (const line of lines) {
     const { counted_at, difference } = line.count
-    noteCounted(book, placeOf(document, line), { at: counted_at, difference: difference as Millionths })
+    noteCounted(book, { ...countedOf(document)(line), at: counted_at, difference: difference as Millionths })
   }
 }
 
-function countedAt(book: StockBook, place: Place): Counted | undefined {
-  return book.counted.get(placeKey(place))
+function countedAt(book: StockBook, place: CountedPlace): Counted | undefined {
+  return book.counted.get(countedKey(place))
 }
 
-/** Notes what was counted at a place, for further counts of the same book. */
-export function noteCounted(book: StockBook, place: Place, { at, difference }: Counted): void {
+/** Notes what was counted at a place, or of a lot there, for further counts of the same book. */
+export function noteCounted(book: StockBook, { at, difference, ...place }: Counted): void {
   const before = countedAt(book, place)
-  book.counted.set(placeKey(place), {
+  book.counted.set(countedKey(place), {
+    ...place,
     at: before && isEarlier(at, before.at) ? before.at : at,
     difference: difference + (before?.difference ?? 0n),
   })
@@ -311,10 +326,10 @@ async function refuseOvertaken(
 ): Promise<void> {
   const earlier = lines.filter(({ count }) => !count.isNow)
   if (!earlier.length) return
-  const places = placesOf(document, earlier)
-  const last = await queries.listLastCounts(change.trx, change.scope, places)
+  const places = earlier.map(countedOf(document))
+  const last = await listLastCounts(change.trx, change.scope, places)
   const overtaken = earlier.filter(({ count }, index) => {
-    const booked = [last[index], countedAt(book, places[index] as Place)?.at]
+    const booked = [last[index], countedAt(book, places[index] as CountedPlace)?.at]
     return booked.some((at) => at != null && isEarlier(count.counted_at, at))
   })
   if (overtaken.length) throw recountRequired(document, overtaken, 'it was counted again since then')
@@ -353,10 +368,10 @@ async function refuseUncertain(change: Change, document: Document, lines: readon
   })
   const tried = beyond.filter(({ count }) => count.attempts.length)
   const moments = tried.map((line) => ({
-    ...placeOf(document, line),
+    ...countedOf(document)(line),
     at: line.count.attempts.at(-1)?.counted_at as string,
   }))
-  const onHand = await queries.listOnHand(change.trx, change.scope, moments)
+  const onHand = await listOnHand(change.trx, change.scope, moments)
   const confirmed = new Set(
     tried.filter(({ count, factor }, index) => {
       const before = product(millionths(count.attempts.at(-1)?.counted as number), factor) ?? 0n
@@ -376,7 +391,6 @@ async function writeCounts({ trx, scope }: Change, document: Document): Promise<
 function storeCounted(change: Change, book: StockBook, document: Document): void {
   const lines = document.lines.filter(isCounted)
   if (!lines.length) return
-  const levels = lines.map((line) => levelAt(book, placeOf(document, line)))
-  const times = lines.map(({ count }) => count.counted_at)
-  change.writeLast(() => [queries.notingCounts(change.trx, change.scope.companyId, levels, times)])
+  const counted = lines.map((line) => ({ ...countedOf(document)(line), at: line.count.counted_at, difference: 0n }))
+  change.writeLast(() => notingCounts(change.trx, change.scope.companyId, book, counted))
 }

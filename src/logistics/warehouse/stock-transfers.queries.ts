@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { documentReader, inLineUnit } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, lotsOfLine } from '../documents/records.queries.ts'
 import { stockTransfer } from './stock-transfers.states.ts'
 
 export const stockTransfers = documentReader<components['schemas']['StockTransfer']>(stockTransfer, {
@@ -9,5 +9,12 @@ export const stockTransfers = documentReader<components['schemas']['StockTransfe
     quantity_sent: inLineUnit('shipped'),
     quantity_received: inLineUnit('received'),
     quantity_rejected: inLineUnit('rejected'),
+    lots: lotsOfLine({
+      quantity_um3pl: 'quantity',
+      quantity_reserved: 'reserved',
+      quantity_sent: 'shipped',
+      quantity_received: 'received',
+      quantity_rejected: 'rejected',
+    }),
   },
 })

@@ -1,19 +1,35 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Millionths, product } from '../../platform/decimals.ts'
-import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { type Millionths, product, smaller } from '../../platform/decimals.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { fillBackorders, release } from '../allocation/allocation.ts'
-import { postIfEnough } from '../allocation/enough-stock.ts'
+import { postIfEnough, tooLittle } from '../allocation/enough-stock.ts'
+import { freeFor, isGood, prepareChoice, ruleOf, sumOf } from '../allocation/lot-choice.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { checkQuantity, resolveLines } from '../documents/lines.rules.ts'
+import { advance, type LotOfLine, namedLots, partsOf, readLotsOf } from '../documents/line-lots.ts'
+import { checkLots, checkQuantity, checkSum, resolveLines } from '../documents/lines.rules.ts'
+import { lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Count, discrepancyOf, findLines, readCounts, refuseRepetition } from '../inbound/counting.ts'
 import { expectNoMore } from '../inbound/expectation.ts'
-import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { allLots, noteTotals, readCountedLots } from '../inbound/lot-counts.ts'
+import {
+  bring,
+  type LotLevel,
+  levelAt,
+  lotAt,
+  type Part,
+  type Place,
+  placeOf,
+  placesOf,
+  post,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { byTurn } from '../inventory/stock-lots.queries.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
 import {
@@ -63,7 +79,7 @@ export async function change(
     ...(reserves ? [...placesOf(document), ...placesOf(moved)] : []),
     ...(to ? placesOfMove(moved, to) : []),
   ])
-  if (reserves) release(book, document)
+  if (reserves) await releaseAll(change, book, document)
   await changeHeader(change, document, header)
   if (rearranged) await putLines(change, document, rearranged)
   if (reserves) await reserve(change, book, document)
@@ -132,24 +148,37 @@ type Effect = (change: Change, book: StockBook, document: Document, lines?: read
 const effects: Record<StockTransferEffect, Effect> = {
   none() {},
   reserve,
-  release: (_change, book, document) => release(book, document),
+  release: releaseAll,
   async send(change, book, document, lines) {
-    send(book, document, lines ? await readSending(change, document, lines) : document.lines.map(stockQuantity))
+    await readLotsOf(change, book, document)
+    const sending = lines ? await readSending(change, book, document, lines) : allReserved(book, document)
+    await refuseUnavailable(change, book, document, sending.flat())
+    send(book, document, sending)
   },
   async count(change, book, document, lines) {
-    if (lines) count(book, document, await readArrival(change, document, lines))
+    if (lines) await count(change, book, document, await readArrival(change, document, lines))
   },
   async complete(change, book, document, lines) {
-    const asSent = () => document.lines.map((line) => ({ line, received: line.shipped, rejected: 0n }))
-    if (lines) count(book, document, await readArrival(change, document, lines))
-    else if (!document.counted) receive(book, document, asSent())
+    const asSent = () =>
+      document.lines.map((line) => ({
+        line,
+        received: line.shipped,
+        rejected: 0n,
+        lots: allLots(line, 'shipped'),
+      }))
+    if (lines) await count(change, book, document, await readArrival(change, document, lines))
+    else if (!document.counted) await receive(change, book, document, asSent())
     expectNoMore(book, destinationOf(document))
     document.discrepancies = document.lines.flatMap((line) => discrepancyOf(line, line.shipped))
   },
-  'take back'(_change, book, document) {
+  async 'take back'(change, book, document) {
+    await readLotsOf(change, book, document)
     for (const line of document.lines) {
-      post(book, placeOf(document, line), 'on_hand', line.shipped, 'reversed', document, line)
-      line.shipped = 0n
+      const place = placeOf(document, line)
+      for (const { quantity, lot } of partsOf(book, place, line, 'shipped')) {
+        bring(book, place, quantity, 'reversed', document, line, lot)
+        advance(line, 'shipped', -quantity, lot)
+      }
     }
     expectNoMore(book, destinationOf(document))
   },
@@ -160,52 +189,156 @@ function destinationOf(document: Document): Document {
   return { ...document, warehouse_id: Number(document.to_warehouse_id) }
 }
 
-/** Reserves the goods of all lines, or throws `insufficient_stock`. */
-async function reserve(change: Change, book: StockBook, document: Document): Promise<void> {
-  const postings = document.lines.map((line) => ({
-    place: placeOf(document, line),
-    line,
-    bucket: 'reserved' as const,
-    delta: stockQuantity(line),
-    reason: 'reserved' as const,
-  }))
-  await postIfEnough(change, book, document, postings)
-  for (const line of document.lines) line.reserved = stockQuantity(line)
+async function releaseAll(change: Change, book: StockBook, document: Document): Promise<void> {
+  await readLotsOf(change, book, document)
+  release(book, document)
 }
 
-/** Takes this quantity of each line out of the first warehouse, and releases the rest. */
-function send(book: StockBook, document: Document, quantities: readonly Millionths[]): void {
+/** Reserves the goods of all lines, or throws `insufficient_stock`. */
+async function reserve(change: Change, book: StockBook, document: Document): Promise<void> {
+  const chosen = await chooseLots(change, book, document)
+  const postings = document.lines.flatMap((line, index) =>
+    (chosen[index] as Part[]).map(({ quantity, lot }) => ({
+      place: placeOf(document, line),
+      line,
+      lot,
+      bucket: 'reserved' as const,
+      delta: quantity,
+      reason: 'reserved' as const,
+    })),
+  )
+  await postIfEnough(change, book, document, postings)
+  for (const { line, lot, delta } of postings) advance(line, 'reserved', delta, lot)
+}
+
+/** What to reserve for each line: the lots that it names, or those that expire first. */
+async function chooseLots(change: Change, book: StockBook, document: Document): Promise<Part[][]> {
+  await prepareChoice(change, book, [document])
+  await readLotsOf(change, book, document)
+  const chosen: Part[][] = []
+  try {
+    for (const line of document.lines) chosen.push(await partsFor(change, book, document, line))
+  } finally {
+    for (const { lot, quantity } of chosen.flat()) if (lot) lot.reserved -= quantity
+  }
+  if (document.lines.some(({ backordered }) => backordered > 0n)) throw await tooLittle(change, book, document)
+  return chosen
+}
+
+/** The lots of a line, which are taken until all lines have theirs. What is missing is noted as backordered. */
+async function partsFor(change: Change, book: StockBook, document: Document, line: Line): Promise<Part[]> {
+  const wanted = stockQuantity(line)
+  const place = placeOf(document, line)
+  if (levelAt(book, place).tracking === 'none') return [{ quantity: wanted }]
+  const named = namedLots(line).map(({ lot_id, quantity }) => ({
+    lot: lotAt(book, place, lot_id),
+    quantity: quantity ?? 0n,
+  }))
+  await refuseUnavailable(change, book, document, named)
+  // Goods that go to another warehouse need not be good for long.
+  ruleOf(document).min_remaining_days = 0
+  const parts = named.length ? named : await freeFor(change, book, document, line, wanted)
+  if (sumOf(parts) < wanted) line.backordered = wanted
+  for (const { lot, quantity } of parts) if (lot) lot.reserved += quantity
+  return parts
+}
+
+/** Throws when one of these lots is held or expired. */
+async function refuseUnavailable(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  parts: readonly Part[],
+): Promise<void> {
+  if (!parts.some(({ lot }) => lot)) return
+  await prepareChoice(change, book, [document])
+  const { today } = ruleOf(document)
+  const bad = parts.flatMap(({ lot }) => (lot && !isGood(lot, today) ? lot : []))
+  const [first] = bad
+  if (!first) return
+  const why = first.status === 'active' ? 'expired' : first.status
+  throw new ApiError('lot_unavailable', `Lot "${first.lot_code}" is ${why} and cannot be sent.`, {
+    body: { lots: bad.map(({ lot_code }) => lot_code) },
+  })
+}
+
+/** Takes this much of each line out of the first warehouse, and releases the rest. */
+function send(book: StockBook, document: Document, sending: readonly Part[][]): void {
   const destination = destinationOf(document)
   for (const [index, line] of document.lines.entries()) {
-    const quantity = quantities[index] as Millionths
+    const parts = sending[index] as Part[]
     const source = placeOf(document, line)
-    line.reserved -= quantity
-    line.shipped = quantity
-    line.inbound = quantity
-    post(book, source, 'reserved', -quantity, 'sent', document, line)
-    post(book, source, 'on_hand', -quantity, 'sent', document, line)
-    post(book, placeOf(destination, line), 'inbound', quantity, 'sent', document, line)
+    for (const { quantity, lot } of parts) {
+      advance(line, 'reserved', -quantity, lot)
+      advance(line, 'shipped', quantity, lot)
+      post(book, source, 'reserved', -quantity, 'sent', document, line, lot)
+      post(book, source, 'on_hand', -quantity, 'sent', document, line, lot)
+    }
+    line.inbound = sumOf(parts)
+    post(book, placeOf(destination, line), 'inbound', line.inbound, 'sent', document, line)
   }
   release(book, document)
 }
 
-/** The quantity of each line to send, in the article's first unit. */
-async function readSending(change: Change, document: Document, sent: readonly SentLine[]): Promise<Millionths[]> {
+function allReserved(book: StockBook, document: Document): Part[][] {
+  return document.lines.map((line) => partsOf(book, placeOf(document, line), line, 'reserved'))
+}
+
+/** What to send of each line, in the article's first unit. */
+async function readSending(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  sent: readonly SentLine[],
+): Promise<Part[][]> {
   const errors = fieldErrors(sent, 'quantity_um3pl', ['received', 'rejected'])
   const found = await findLines(change, document, sent, errors)
-  const sending = new Map<Line, Millionths>()
-  for (const [index, { quantity_um3pl = 0 }] of sent.entries()) {
+  const sending = new Map<Line, Part[]>()
+  for (const [index, { quantity_um3pl = 0, lots }] of sent.entries()) {
     const { line, article, measure } = found[index] ?? {}
     const field = `lines.${index}.quantity_um3pl`
     if (!line && article && measure) errors[field] ??= [`${field}: ${article.article_code} is not on this transfer.`]
-    if (!line || !measure) continue
+    if (!line || !article || !measure) continue
     const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
     if (quantity > line.reserved) errors[field] ??= [`${field} is more than is reserved for this line.`]
-    sending.set(line, quantity)
+    const known = new Map((line.lots ?? []).map((lot) => [lotKey(line.article_id, lot.lot_code), lot]))
+    const named = checkLots(`lines.${index}`, lots, { article, measure, known }, errors)
+    checkSum(`lines.${index}`, named, quantity, errors)
+    sending.set(line, partsToSend(`lines.${index}`, book, placeOf(document, line), line, { quantity, named }, errors))
   }
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(found.map(({ line }) => line?.id ?? 0))
-  return document.lines.map((line) => sending.get(line) ?? 0n)
+  return document.lines.map((line) => sending.get(line) ?? [])
+}
+
+/** The reserved lots that are sent: those that are named, or those that expire first. */
+function partsToSend(
+  path: string,
+  book: StockBook,
+  place: Place,
+  line: Line,
+  { quantity, named }: { quantity: Millionths; named: readonly LotOfLine[] | undefined },
+  errors: FieldErrors,
+): Part[] {
+  if (!line.lots) return [{ quantity }]
+  if (named?.length) {
+    return named.map((lot) => {
+      const reserved = line.lots?.find(({ lot_id }) => lot_id === lot.lot_id)?.reserved ?? 0n
+      const field = `${path}.lots`
+      if ((lot.quantity ?? 0n) > reserved)
+        errors[field] ??= [`${field}: less is reserved of lot "${lot.lot_code}" for this line.`]
+      return { lot: lotAt(book, place, lot.lot_id), quantity: lot.quantity ?? 0n }
+    })
+  }
+  let left = quantity
+  const parts = partsOf(book, place, line, 'reserved').sort((one, other) =>
+    byTurn(one.lot as LotLevel, other.lot as LotLevel),
+  )
+  return parts.flatMap(({ lot, quantity: reserved }) => {
+    const taken = smaller(left, reserved)
+    left -= taken
+    return taken > 0n ? { lot, quantity: taken } : []
+  })
 }
 
 function readArrival(change: Change, document: Document, sent: readonly SentLine[]): Promise<Count[]> {
@@ -214,11 +347,13 @@ function readArrival(change: Change, document: Document, sent: readonly SentLine
   return readCounts(change, document, sent as Schemas['Count'][], (line) => line.shipped)
 }
 
+type QuantityField = 'quantity_um3pl' | 'received' | 'rejected'
+
 /** Goods are named by one field when they are sent, and by others when they come. */
 function fieldErrors(
   sent: readonly SentLine[],
-  required: keyof SentLine,
-  refused: readonly (keyof SentLine)[],
+  required: QuantityField,
+  refused: readonly QuantityField[],
 ): FieldErrors {
   const errors: FieldErrors = {}
   for (const [index, line] of sent.entries()) {
@@ -228,29 +363,37 @@ function fieldErrors(
       const field = `lines.${index}.${name}`
       if (line[name] !== undefined) errors[field] = [`${field} cannot be given for this move.`]
     }
+    for (const [position, lot] of (line.lots ?? []).entries()) {
+      const path = `lines.${index}.lots.${position}`
+      const isMissing = required === 'quantity_um3pl' && lot[required] === undefined
+      if (isMissing) errors[`${path}.${required}`] = [`${path}.${required} is required for this move.`]
+      for (const name of refused) {
+        if (lot[name] !== undefined) errors[`${path}.${name}`] = [`${path}.${name} cannot be given for this move.`]
+      }
+    }
   }
   return errors
 }
 
-function count(book: StockBook, document: Document, counts: readonly Count[]): void {
-  receive(book, document, counts)
+async function count(change: Change, book: StockBook, document: Document, counts: readonly Count[]): Promise<void> {
+  await receive(change, book, document, counts)
   document.isNewlyCounted = !document.counted
   document.counted = true
 }
 
 /** Posts what has come since the last count. */
-function receive(book: StockBook, document: Document, counts: readonly Count[]): void {
+async function receive(change: Change, book: StockBook, document: Document, counts: readonly Count[]): Promise<void> {
   const destination = destinationOf(document)
-  for (const { line, received, rejected } of counts) {
+  await readCountedLots(change, book, destination, counts)
+  for (const count of counts) {
+    const { line } = count
     const place = placeOf(destination, line)
-    const good = received - line.received
-    const bad = rejected - line.rejected
-    line.received = received
-    line.rejected = rejected
-    line.inbound -= good + bad
-    post(book, place, 'inbound', -(good + bad), 'arrived', document, line)
-    post(book, place, 'on_hand', good, 'arrived', document, line)
-    post(book, place, 'on_hand', bad, 'rejected', document, line)
-    post(book, place, 'quarantined', bad, 'rejected', document, line)
+    for (const { good, bad, lot } of noteTotals(book, place, count)) {
+      line.inbound -= good + bad
+      post(book, place, 'inbound', -(good + bad), 'arrived', document, line)
+      bring(book, place, good, 'arrived', document, line, lot)
+      post(book, place, 'on_hand', bad, 'rejected', document, line, lot)
+      post(book, place, 'quarantined', bad, 'rejected', document, line, lot)
+    }
   }
 }

@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { OneCompany } from '../company-scope.ts'
+import type { Tracking } from '../inventory/stock-book.ts'
+
+/** Which of these articles have stock. */
+export const listInUse = rowsOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql<{
+    article_id: number
+  }>`
+    select distinct article_id from stock_levels
+     where company_id = ${companyId} and article_id = any(${ids}::bigint[]) and on_hand > 0`,
+)
+
+export const findTracking = rowOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) => sql<{ tracking: Tracking }>`
+    select tracking from articles where company_id = ${companyId} and id = ${id}`,
+)
+
+/** Tells those who wait for one of the places how the article is tracked now. */
+export async function markPlaces(trx: Transaction<DB>, { companyId }: OneCompany, id: number, tracking: Tracking) {
+  await trx
+    .updateTable('stock_levels')
+    .set({ tracking })
+    .where('company_id', '=', companyId)
+    .where('article_id', '=', id)
+    .execute()
+}

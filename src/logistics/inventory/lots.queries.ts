@@ -1,0 +1,221 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { among, type Key, type Keys, keysWithin } from '../../platform/postgres/queries/keysets.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import type { Change } from '../change.ts'
+import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
+import { byCompany, equals, readerOf } from '../resource-reader.ts'
+import { lotBuckets, type Place } from './stock-book.ts'
+
+type Lot = components['schemas']['Lot']
+type LotInWarehouse = components['schemas']['LotInWarehouse']
+
+const current = readerOf({
+  name: 'lot',
+  table: 'lots',
+  findsKeysFirst: true,
+  rows: (db, _asked: undefined, scope) =>
+    db
+      .selectFrom('lots')
+      .innerJoin('articles as article', (join) =>
+        join.onRef('article.company_id', '=', 'lots.company_id').onRef('article.id', '=', 'lots.article_id'),
+      )
+      .innerJoinLateral(balancesOf(companyOf(scope, 'lots')).as('sums'), (join) => join.onTrue())
+      .select([
+        'lots.id',
+        'lots.company_id',
+        'lots.article_id',
+        'article.article_code',
+        'article.um3pl',
+        'article.client_3pl_id',
+        'lots.lot_code',
+        'lots.expires_on',
+        'lots.produced_on',
+        sql<Lot['status']>`lots.status`.as('status'),
+        sql<Lot['status_history']>`lots.status_history`.as('status_history'),
+        'lots.notes',
+        sql<Lot['metadata']>`lots.metadata`.as('metadata'),
+        'sums.on_hand',
+        'sums.reserved',
+        'sums.quarantined',
+        'sums.available',
+        'sums.warehouses',
+        sql<number>`lots.version + sums.changes`.as('version'),
+        'lots.created_at',
+        sql<string>`greatest(lots.updated_at, sums.updated_at)`.as('updated_at'),
+      ]),
+  filters: {
+    article_code: ofArticles<string>('article_code'),
+    lot_code: equals<string>('lot_code'),
+    warehouse_id: (id: Parameter<number>, scope: Parameter<CompanyScope>) => sql<boolean>`exists (
+      select from lot_balances balance where balance.company_id = ${companyOf(scope, 'lots')} and balance.lot_id = lots.id
+                                         and balance.warehouse_id = ${id})`,
+    client_3pl_id: ofArticles<number>('client_3pl_id'),
+    status: equals<string>('status'),
+    expires_before: (day: Parameter<string>) => sql<boolean>`expires_on < ${day}`,
+    expires_after: (day: Parameter<string>) => sql<boolean>`expires_on > ${day}`,
+    in_stock: (
+      wanted: Parameter<boolean>,
+      scope: Parameter<CompanyScope>,
+    ) => sql<boolean>`${wanted ? sql`` : sql`not`} exists (
+      select from lot_balances balance where balance.company_id = ${companyOf(scope, 'lots')} and balance.lot_id = lots.id
+                                         and balance.in_stock)`,
+    as_of: (moment: Parameter<string>) => sql<boolean>`created_at <= ${moment}`,
+  },
+})
+
+interface Sums {
+  on_hand: number
+  reserved: number
+  quarantined: number
+  available: number
+  warehouses: LotInWarehouse[]
+  changes: number
+  updated_at: string | null
+}
+
+const sumOf = (name: string) => sql`coalesce(sum(balance.${sql.ref(name)}), 0)`
+
+/** What is of a lot in all warehouses, and how often that has changed. */
+function balancesOf(company: RawBuilder<unknown>): RawBuilder<Sums> {
+  return sql<Sums>`(
+    select ${sql.join(lotBuckets.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`))},
+           ${sumOf('on_hand')} - ${sumOf('reserved')} - ${sumOf('quarantined')} as available,
+           coalesce(json_agg(json_build_object(
+             'warehouse_id', balance.warehouse_id, 'warehouse_code', warehouse.code, 'on_hand', balance.on_hand,
+             'reserved', balance.reserved, 'quarantined', balance.quarantined,
+             'available', balance.on_hand - balance.reserved - balance.quarantined) order by balance.warehouse_id)
+             filter (where balance.lot_id is not null), '[]') as warehouses,
+           coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
+      from lot_balances balance
+      join warehouses warehouse on warehouse.company_id = ${company} and warehouse.id = balance.warehouse_id
+     where balance.company_id = ${company} and balance.lot_id = lots.id)`
+}
+
+/** Lots at present or, with `as_of`, at an earlier moment. */
+export const lots = {
+  ...current,
+  async list(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof current.list>[2]) {
+    const { rows, total } = await current.list(db, scope, query)
+    return { rows: await asOf(db, scope, rows, query.as_of), total }
+  },
+  async span(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof current.span>[2]) {
+    return asOf(db, scope, await current.span(db, scope, query), query.as_of)
+  },
+  /** Reads a lot that a change has written, for the response and for its events. */
+  async getChanged({ trx, scope }: Change, id: number): Promise<Lot> {
+    return (await current.byId(trx, scope, id)) as Lot
+  },
+}
+
+async function asOf(db: Reader<DB>, scope: CompanyScope, now: Lot[], moment: string | undefined): Promise<Lot[]> {
+  if (moment === undefined || !now.length) return now
+  const past = await byCompany(db, scope, now, (own, keys) => readPast(db, own, keysWithin(own, keys), moment))
+  const nameOf = ({ company_id, id }: Key) => `${company_id}/${id}`
+  const found = Map.groupBy(past, nameOf)
+  return now.map((lot) => {
+    const places = found.get(nameOf(lot)) ?? []
+    const sum = (name: 'on_hand' | 'reserved' | 'quarantined' | 'available') =>
+      places.reduce((total, place) => total + place[name], 0)
+    const last = places.map(({ moved_at }) => moved_at).sort()
+    return {
+      ...lot,
+      on_hand: sum('on_hand'),
+      reserved: sum('reserved'),
+      quarantined: sum('quarantined'),
+      available: sum('available'),
+      warehouses: places.map(({ id: _id, company_id: _company, moved_at: _moved, ...place }) => place),
+      updated_at: last.at(-1) ?? lot.created_at,
+    }
+  })
+}
+
+type Past = LotInWarehouse & Key & { moved_at: string }
+
+/** What was of each lot in each warehouse at a moment, from the ledger. */
+const readPast = rowsOf(
+  (_db: Reader<DB>, scope: Parameter<CompanyScope>, keys: Parameter<Keys>, moment: Parameter<string>) => {
+    const balance = (bucket: string) => sql`coalesce(${sql.ref(bucket)}.balance, 0)`
+    const last = (bucket: string) => sql`
+      left join lateral (
+        select movement.lot_balance_after as balance, movement.created_at from stock_movements movement
+         where movement.company_id = ${companyOf(scope, 'lot')} and movement.lot_id = lot.id
+           and movement.warehouse_id = place.warehouse_id and movement.bucket = ${sql.lit(bucket)}
+           and movement.created_at <= ${moment}
+         order by movement.created_at desc, movement.id desc limit 1
+      ) ${sql.ref(bucket)} on true`
+    return sql<Past>`
+      select lot.company_id, lot.id, place.warehouse_id, warehouse.code as warehouse_code,
+             ${sql.join(lotBuckets.map((name) => sql`${balance(name)} as ${sql.ref(name)}`))},
+             ${balance('on_hand')} - ${balance('reserved')} - ${balance('quarantined')} as available,
+             greatest(${sql.join(lotBuckets.map((name) => sql`${sql.ref(name)}.created_at`))}) as moved_at
+        from lots lot
+        join lot_balances place on place.company_id = ${companyOf(scope, 'lot')} and place.lot_id = lot.id
+        join warehouses warehouse on warehouse.company_id = ${companyOf(scope, 'lot')} and warehouse.id = place.warehouse_id
+        ${sql.join(lotBuckets.map(last), sql` `)}
+       where ${inScope(scope, 'lot')} and ${among('lot', keys)} and coalesce(${sql.join(
+         lotBuckets.map((name) => sql`${sql.ref(name)}.balance`),
+       )}) is not null
+       order by lot.id, place.warehouse_id`
+  },
+)
+
+function ofArticles<T extends number | string>(column: string) {
+  return (value: Parameter<T>, scope: Parameter<CompanyScope>) => sql<boolean>`(company_id, article_id) in (
+    select company_id, id from articles where ${inScope(scope, 'articles')} and ${sql.ref(column)} = ${value})`
+}
+
+/** Locks a lot before its places. */
+export const lockLot = rowOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) =>
+    sql<{ id: number; article_id: number; tracking: string }>`
+    select lot.id, lot.article_id, article.tracking from lots lot
+      join articles article on article.company_id = ${companyId} and article.id = lot.article_id
+     where lot.company_id = ${companyId} and lot.id = ${id}
+       for no key update of lot`,
+)
+
+/** All places of an article. */
+export const listPlaces = rowsOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) => sql<Place>`
+    select article_id, warehouse_id from stock_levels where company_id = ${companyId} and article_id = ${id}`,
+)
+
+type Values = Pick<Lot, 'expires_on' | 'produced_on' | 'notes' | 'metadata'>
+
+/** Updates a locked lot. With `moves`, its date is also that of its places. */
+export async function update(change: Change, id: number, values: Values, { moves }: { moves: boolean }): Promise<void> {
+  const { trx, scope } = change
+  const now = await change.startedAt()
+  const row = { id, ...values, metadata: JSON.stringify(values.metadata), now }
+  await runTogether(trx, [
+    updateLot(trx, scope.companyId, row),
+    ...(moves ? [updateDate(trx, scope.companyId, { id, expires_on: values.expires_on, now })] : []),
+  ])
+}
+
+interface LotRow extends Omit<Values, 'metadata'> {
+  id: number
+  metadata: string
+  now: string
+}
+
+const updateLot = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, row: Parameter<LotRow>) => sql`
+    update lots set expires_on = ${row.expires_on}::date, produced_on = ${row.produced_on}::date, notes = ${row.notes},
+                    metadata = ${row.metadata}::jsonb, version = version + 1, updated_at = ${row.now}::timestamptz
+     where company_id = ${companyId} and id = ${row.id}`,
+)
+
+const updateDate = statementOf(
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    { id, expires_on, now }: Parameter<{ id: number; expires_on: string | null; now: string }>,
+  ) => sql`
+    update lot_balances set expires_on = ${expires_on}::date, version = version + 1, updated_at = ${now}::timestamptz
+     where company_id = ${companyId} and lot_id = ${id}`,
+)

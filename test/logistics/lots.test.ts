@@ -1,0 +1,322 @@
+import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
+import { startApp } from '../support/app.ts'
+import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
+import { createArticle } from '../support/world.ts'
+
+const app = await startApp(t)
+type Client = Yard['client']
+
+/** A day, so many days from now. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Lots that are found: their codes with quantity and days until they expire. */
+async function find(
+  client: Client,
+  article_id: number,
+  lots: Record<string, [quantity: number, days?: number]>,
+  more = {},
+) {
+  const named = Object.entries(lots).map(([lot_code, [quantity_um3pl, days]]) => ({
+    lot_code,
+    quantity_um3pl,
+    ...(days !== undefined && { expires_on: day(days) }),
+  }))
+  const quantity_um3pl = named.reduce((sum, lot) => sum + lot.quantity_um3pl, 0)
+  const lines = [{ article_id, quantity_um3pl, lots: named }]
+  return expectData(client.post('/stock/adjustments', { reason: 'found', lines, ...more }), 201)
+}
+
+async function begin(lots: Record<string, [quantity: number, days?: number]>, overrides: object = {}) {
+  const yard = await createYard(app)
+  const { client } = yard
+  const article = await createArticle(client, { tracking: 'lot', ...overrides })
+  if (Object.keys(lots).length) await find(client, article.id, lots)
+  const line = (quantity_um3pl: number, more: object = {}) => ({ article_id: article.id, quantity_um3pl, ...more })
+  /** On hand, reserved and quarantined of each lot. */
+  const balances = async () =>
+    Object.fromEntries(
+      (await expectData(client.get(`/stock/lots?article_code=${article.article_code}`))).map(
+        (lot: Record<string, unknown>) => [lot.lot_code, [lot.on_hand, lot.reserved, lot.quarantined]],
+      ),
+    )
+  return { ...yard, article, line, balances }
+}
+
+/** What a line has reserved and shipped of each lot. */
+const lotsOf = ({ lines }: { lines: { lots?: Record<string, number | string>[] }[] }, at = 0) =>
+  Object.fromEntries(
+    (lines[at]?.lots ?? []).map((lot) => [lot.lot_code, [lot.quantity_reserved, lot.quantity_shipped]]),
+  )
+
+t.test('createSalesOrder / reserves the lots that expire first, those without a date last', async (t) => {
+  const { client, line, balances } = await begin({ late: [5, 90], none: [5], soon: [5, 10], middle: [5, 30] })
+  const sale = await order(client, [line(12)])
+  t.equal(sale.status, 'allocated')
+  t.strictSame(lotsOf(sale), { soon: [5, 0], middle: [5, 0], late: [2, 0] })
+  t.strictSame(lotsOf(await expectData(client.get(`/sales-orders/${sale.id}`))), lotsOf(sale), 'as it is stored')
+  t.strictSame(await balances(), { late: [5, 2, 0], none: [5, 0, 0], soon: [5, 5, 0], middle: [5, 5, 0] })
+  const rest = await order(client, [line(9)])
+  t.equal(rest.status, 'backordered')
+  t.strictSame(lotsOf(rest), { late: [3, 0], none: [5, 0] })
+  await move(client, `/sales-orders/${sale.id}`, 'cancelled')
+  t.strictSame(lotsOf(await expectData(client.get(`/sales-orders/${rest.id}`))), {
+    late: [3, 0],
+    none: [5, 0],
+    soon: [1, 0],
+  })
+  const movements = await expectData(client.get('/stock/movements?per_page=100&lot_code=soon'))
+  t.match(movements[0], { bucket: 'reserved', delta: 1, lot_code: 'soon', lot_balance_after: 1 })
+})
+
+t.test('createSalesOrder / lots must be good for so many days when they ship', async (t) => {
+  const { client, line } = await begin({ soon: [5, 10], middle: [5, 30], late: [5, 90] }, { min_remaining_days: 15 })
+  t.strictSame(lotsOf(await order(client, [line(1)])), { middle: [1, 0] }, 'the article says it')
+  t.strictSame(
+    lotsOf(await order(client, [line(1)], { min_remaining_days: 0 })),
+    { soon: [1, 0] },
+    'the order overrides',
+  )
+  t.strictSame(lotsOf(await order(client, [line(1)], { min_remaining_days: 60 })), { late: [1, 0] })
+  const later = await order(client, [line(1)], { requested_ship_date: day(16) })
+  t.strictSame(lotsOf(later), { late: [1, 0] }, 'counted from the ship date')
+  const exact = await order(client, [line(1)], { min_remaining_days: 10 })
+  t.strictSame(lotsOf(exact), { soon: [1, 0] }, 'the last day counts')
+  t.equal(exact.min_remaining_days, 10)
+  t.notOk('min_remaining_days' in (await order(client, [line(1)])), 'absent unless it is given')
+})
+
+t.test(
+  'createSalesOrder / a backordered line that may not take what came does not block those behind it',
+  async (t) => {
+    const { client, article, line } = await begin({})
+    const choosy = []
+    for (let at = 0; at < 3; at++)
+      choosy.push(await order(client, [line(10)], { min_remaining_days: 100, priority: 5 }))
+    const modest = await order(client, [line(4)])
+    await find(client, article.id, { L: [6, 20] })
+    const read = async ({ id }: { id: number }) => expectData(client.get(`/sales-orders/${id}`))
+    t.strictSame(lotsOf(await read(modest)), { L: [4, 0] })
+    t.equal((await read(modest)).status, 'allocated')
+    for (const one of choosy) t.strictSame(lotsOf(await read(one)), {})
+  },
+)
+
+t.test('createSalesOrder / named lots are reserved, and nothing else', async (t) => {
+  const { client, article, line, balances } = await begin({ A: [5, 10], B: [5, 20] })
+  const sale = await order(client, [line(7, { lots: [{ lot_code: 'B', quantity_um3pl: 7 }] })])
+  t.equal(sale.status, 'backordered')
+  t.strictSame(lotsOf(sale), { B: [5, 0] })
+  t.match(sale.lines[0].lots, [{ quantity_um3pl: 7 }])
+  await find(client, article.id, { B: [4] })
+  t.strictSame(await balances(), { A: [5, 0, 0], B: [9, 7, 0] })
+  const unchanged = await expectData(
+    client.put(`/sales-orders/${sale.id}`, await expectData(client.get(`/sales-orders/${sale.id}`))),
+  )
+  t.strictSame(lotsOf(unchanged), { B: [7, 0] }, 'sent back as it was read')
+  const changed = await expectData(
+    client.put(`/sales-orders/${sale.id}`, { lines: [line(3, { lots: [{ lot_code: 'A', quantity_um3pl: 3 }] })] }),
+  )
+  t.strictSame(lotsOf(changed), { A: [3, 0] })
+  t.strictSame(await balances(), { A: [5, 3, 0], B: [9, 0, 0] })
+  const free = await expectData(client.put(`/sales-orders/${sale.id}`, { lines: [line(3)] }))
+  t.match(free.lines[0].lots, [{ lot_code: 'A', quantity_um3pl: null }], 'no longer named')
+  for (const [what, lots, field] of [
+    ['an unknown lot', [{ lot_code: 'X', quantity_um3pl: 7 }], 'lines.0.lots.0.lot_code'],
+    ['too little', [{ lot_code: 'A', quantity_um3pl: 3 }], 'lines.0.lots'],
+    [
+      'a lot twice',
+      [
+        { lot_code: 'A', quantity_um3pl: 3 },
+        { lot_code: 'A', quantity_um3pl: 4 },
+      ],
+      'lines.0.lots.1.lot_code',
+    ],
+  ] as const) {
+    const refused = await client.post('/sales-orders', { lines: [line(7, { lots })] })
+    t.equal(refused.status, 422, what)
+    t.strictSame(Object.keys(refused.body.errors), [field], what)
+  }
+  const untracked = await createArticle(client)
+  const lines = [{ article_id: untracked.id, quantity_um3pl: 1, lots: [{ lot_code: 'A', quantity_um3pl: 1 }] }]
+  t.strictSame(Object.keys((await client.post('/sales-orders', { lines })).body.errors), ['lines.0.lots'])
+})
+
+t.test('createSalesOrder / a line in a larger unit takes whole units of each lot', async (t) => {
+  const { client, line, balances } = await begin(
+    { A: [7, 10], B: [13, 20] },
+    { um3pl_2: 'BOX', um3pl_2_factor: 6, integer_only: true },
+  )
+  const sale = await order(client, [line(3, { um3pl: 'BOX' })])
+  t.strictSame(lotsOf(sale), { A: [1, 0], B: [2, 0] })
+  t.strictSame(await balances(), { A: [7, 6, 0], B: [13, 12, 0] })
+})
+
+t.test('transitionSalesOrder / ships the reserved lots, and an undo brings them back', async (t) => {
+  const { client, line, balances } = await begin({ A: [5, 10], B: [5, 20] })
+  const sale = await order(client, [line(8)])
+  const path = `/sales-orders/${sale.id}`
+  for (const to of ['picking', 'packed']) await move(client, path, to)
+  const part = { lines: [{ line_id: sale.lines[0].id, quantity_um3pl: 6 }] }
+  t.strictSame(lotsOf(await move(client, path, 'partially_shipped', part)), { A: [0, 5], B: [2, 1] })
+  t.strictSame(await balances(), { A: [0, 0, 0], B: [4, 2, 0] })
+  const [shipment] = await expectData(client.get('/shipments'))
+  t.match(shipment.lines[0].lots, [
+    { lot_code: 'A', expires_on: day(10), quantity_um3pl: 5 },
+    { lot_code: 'B', quantity_um3pl: 1 },
+  ])
+  await expectData(client.post(`/shipments/${shipment.id}/transitions`, { to: 'cancelled' }))
+  t.strictSame(await balances(), { A: [5, 5, 0], B: [5, 3, 0] })
+  t.strictSame(lotsOf(await expectData(client.get(path))), { A: [5, 0], B: [3, 0] })
+  await move(client, path, 'shipped')
+  t.strictSame(await balances(), { A: [0, 0, 0], B: [2, 0, 0] })
+})
+
+t.test('transitionSalesOrder / packages name lots, and other packages can have the same ones', async (t) => {
+  const { client, line } = await begin({ A: [5, 10], B: [5, 20] })
+  const sale = await order(client, [line(8)])
+  const path = `/sales-orders/${sale.id}`
+  const line_id = sale.lines[0].id
+  for (const to of ['picking', 'packed']) await move(client, path, to)
+  const packages = [
+    { lines: [{ line_id, quantity_um3pl: 3, lots: [{ lot_code: 'B', quantity_um3pl: 3 }] }] },
+    { lines: [{ line_id, quantity_um3pl: 5 }] },
+  ]
+  await move(client, path, 'shipped', { packages })
+  const [shipment] = await expectData(client.get('/shipments'))
+  const packed = (from: { packages: { lines: { lots: { lot_code: string; quantity_um3pl: number }[] }[] }[] }) =>
+    from.packages.map(({ lines }) => lines[0]?.lots.map(({ lot_code, quantity_um3pl }) => [lot_code, quantity_um3pl]))
+  t.strictSame(packed(shipment), [[['B', 3]], [['A', 5]]])
+  const same = await expectData(client.put(`/shipments/${shipment.id}`, { packages: shipment.packages }))
+  t.equal(same.version, shipment.version, 'sent back as it was read')
+  const other = [
+    {
+      lines: [
+        {
+          line_id,
+          quantity_um3pl: 4,
+          lots: [
+            { lot_code: 'A', quantity_um3pl: 1 },
+            { lot_code: 'B', quantity_um3pl: 3 },
+          ],
+        },
+      ],
+    },
+    { lines: [{ line_id, quantity_um3pl: 4 }] },
+  ]
+  const repacked = await expectData(client.put(`/shipments/${shipment.id}`, { packages: other }))
+  t.strictSame(packed(repacked), [
+    [
+      ['A', 1],
+      ['B', 3],
+    ],
+    [['A', 4]],
+  ])
+  const wrong = [{ lines: [{ line_id, quantity_um3pl: 8, lots: [{ lot_code: 'B', quantity_um3pl: 8 }] }] }]
+  t.strictSame(Object.keys((await client.put(`/shipments/${shipment.id}`, { packages: wrong })).body.errors), [
+    'packages',
+  ])
+})
+
+t.test(
+  'transitionSalesOrder / other lots than the reserved ones ship if they are free or nobody picks them',
+  async (t) => {
+    const { client, line, balances } = await begin({ A: [5, 10], B: [5, 20], C: [5, 30] })
+    const sale = await order(client, [line(5)])
+    const waiting = await order(client, [line(5)])
+    const choosy = await order(client, [line(3)], { min_remaining_days: 25 })
+    const path = `/sales-orders/${sale.id}`
+    const line_id = sale.lines[0].id
+    for (const to of ['picking', 'packed']) await move(client, path, to)
+    const lots = [
+      { lot_code: 'B', quantity_um3pl: 3 },
+      { lot_code: 'C', quantity_um3pl: 2 },
+    ]
+    const shipped = await move(client, path, 'shipped', { lines: [{ line_id, quantity_um3pl: 5, lots }] })
+    t.strictSame(lotsOf(shipped), { B: [0, 3], C: [0, 2] })
+    const read = async ({ id }: { id: number }) => expectData(client.get(`/sales-orders/${id}`))
+    t.strictSame(lotsOf(await read(waiting)), { A: [3, 0], B: [2, 0] }, 'gets the lot that was given up')
+    t.strictSame(lotsOf(await read(choosy)), { C: [3, 0] })
+    t.strictSame(await balances(), { A: [5, 3, 0], B: [2, 2, 0], C: [3, 3, 0] })
+    const second = await order(client, [line(2)])
+    for (const to of ['picking', 'packed']) await move(client, `/sales-orders/${second.id}`, to)
+    const third = { line_id: second.lines[0].id, quantity_um3pl: 2, lots: [{ lot_code: 'C', quantity_um3pl: 2 }] }
+    await move(client, `/sales-orders/${second.id}`, 'shipped', { lines: [third] })
+    t.match(await read(choosy), { status: 'backordered' }, 'may not have what was given up')
+    t.strictSame(lotsOf(await read(choosy)), { C: [1, 0] })
+  },
+)
+
+t.test('transitionSalesOrder / lots that are picked for others, or expired, do not ship', async (t) => {
+  const { client, line } = await begin({ A: [5, 10], B: [5, 20], old: [5, -3] })
+  const sale = await order(client, [line(5)])
+  const other = await order(client, [line(5)])
+  for (const { id } of [sale, other]) await move(client, `/sales-orders/${id}`, 'picking')
+  await move(client, `/sales-orders/${sale.id}`, 'packed')
+  const ship = (lot_code: string) =>
+    client.post(`/sales-orders/${sale.id}/transitions`, {
+      to: 'shipped',
+      lines: [{ line_id: sale.lines[0].id, quantity_um3pl: 5, lots: [{ lot_code, quantity_um3pl: 5 }] }],
+    })
+  const taken = await ship('B')
+  t.equal(taken.status, 409)
+  t.match(taken.body, {
+    code: 'insufficient_stock',
+    short: [{ line: 0, lot_code: 'B', wanted: 5, free: 0, reserved: 5, documents: [{ id: other.id, quantity: 5 }] }],
+  })
+  const expired = await ship('old')
+  t.equal(expired.status, 409)
+  t.match(expired.body, { code: 'lot_unavailable', lots: ['old'] })
+  t.equal((await ship('A')).status, 200)
+})
+
+t.test('transitionSalesOrder / what was not found of a lot is put on hold', async (t) => {
+  const { client, line, balances } = await begin({ A: [5, 10], B: [5, 20] })
+  const sale = await order(client, [line(8)])
+  const path = `/sales-orders/${sale.id}`
+  await move(client, path, 'picking')
+  const line_id = sale.lines[0].id
+  const lots = [
+    { lot_code: 'A', quantity_um3pl: 3 },
+    { lot_code: 'B', quantity_um3pl: 3 },
+  ]
+  const packed = await move(client, path, 'packed', { lines: [{ line_id, quantity_um3pl: 6, lots }] })
+  t.strictSame(lotsOf(packed), { A: [3, 0], B: [3, 0] })
+  t.equal(packed.lines[0].quantity_backordered, 2)
+  t.strictSame(await balances(), { A: [5, 3, 2], B: [5, 3, 0] })
+  const [adjustment] = await expectData(client.get('/stock/adjustments'))
+  t.match(adjustment, { kind: 'hold', reason: 'missing', lines: [{ lots: [{ lot_code: 'A', quantity_um3pl: 2 }] }] })
+})
+
+t.test('verifyStock / finds what does not add up about lots', async (t) => {
+  const world = await begin({ A: [5, 10], B: [5, 20] })
+  const { client, line, companyId, article } = world
+  await order(client, [line(7)])
+  const found = async () => {
+    const kinds: string[] = []
+    const onDifference = (one: { kind: string; lot_code?: string | null; figure: string }) =>
+      void kinds.push(`${one.kind} ${one.lot_code ?? '-'} ${one.figure}`)
+    await verifyStock(app.db, oneCompany(companyId), { onDifference })
+    return kinds
+  }
+  t.strictSame(await found(), [])
+  const [a] = await expectData(client.get(`/stock/lots?lot_code=A&article_code=${article.article_code}`))
+  const balance = app.db.updateTable('lot_balances').where('company_id', '=', companyId).where('lot_id', '=', a.id)
+  await balance.set({ on_hand: 6 }).execute()
+  t.strictSame(await found(), ['lot_balance A on_hand', 'lots - on_hand'])
+  await balance.set({ on_hand: 5, reserved: 4 }).execute()
+  t.strictSame(await found(), ['lot_balance A reserved', 'lot_reserved A reserved', 'lots - reserved'])
+  await balance.set({ reserved: 5 }).execute()
+  const own = app.db.updateTable('line_lots').where('company_id', '=', companyId).where('lot_id', '=', a.id)
+  await own
+    .where('reserved', '>', '0' as never)
+    .set({ reserved: 3, shipped: 1 })
+    .execute()
+  t.strictSame(await found(), ['lot_line - reserved', 'lot_line - shipped', 'lot_reserved A reserved'])
+  await own
+    .where('shipped', '>', '0' as never)
+    .set({ reserved: 5, shipped: 0 })
+    .execute()
+  t.strictSame(await found(), [])
+})
