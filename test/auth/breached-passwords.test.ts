@@ -55,3 +55,31 @@ t.test('a breached password / cannot be chosen in any way', async (t) => {
   const change = { current_password: current, password: good, password_confirmation: good }
   t.equal((await client.post('/auth/change-password', change)).status, 200)
 })
+
+t.test('BREACHED_PASSWORDS / as an address gets five digits of the digest, and a failure passes', async (t) => {
+  const auth = await startAuth(t)
+  const { fetch } = globalThis
+  t.teardown(() => {
+    globalThis.fetch = fetch
+  })
+  const [password] = breached as [string]
+  const digest = digestOf(password)
+  const asked: string[] = []
+  let answer = () => new Response(`0018A45C4D1DEF81644B54AB7F969B88D65:3\r\n${digest.slice(5)}:2\r\n`)
+  globalThis.fetch = async (address) => {
+    asked.push(String(address))
+    return answer()
+  }
+  const passwords = readBreachedPasswords('https://ranges.example.com/range', auth.server.log)
+  t.ok(await passwords.contain(password))
+  t.notOk(await passwords.contain(`${password}!`))
+  t.equal(asked[0], `https://ranges.example.com/range/${digest.slice(0, 5)}`)
+  answer = () => new Response(`${digest.slice(5)}:0`)
+  t.notOk(await passwords.contain(password), 'padding')
+  answer = () => new Response('busy', { status: 503 })
+  t.notOk(await passwords.contain(password))
+  answer = () => {
+    throw new Error('no answer')
+  }
+  t.notOk(await passwords.contain(password))
+})
