@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
@@ -287,6 +289,47 @@ t.test('transitionSalesOrder / what was not found of a lot is put on hold', asyn
   t.strictSame(await balances(), { A: [5, 3, 2], B: [5, 3, 0] })
   const [adjustment] = await expectData(client.get('/stock/adjustments'))
   t.match(adjustment, { kind: 'hold', reason: 'missing', lines: [{ lots: [{ lot_code: 'A', quantity_um3pl: 2 }] }] })
+})
+
+t.test('createSalesOrder / reads lots after it has the lock of the place', async (t) => {
+  const { client, line, companyId } = await begin({ A: [5, 10], B: [5, 20] })
+  const lots = () => app.db.selectFrom('lots').select(['id', 'lot_code']).where('company_id', '=', companyId).execute()
+  const b = (await lots()).find(({ lot_code }) => lot_code === 'B')?.id as number
+  const place = await app.db.startTransaction().execute()
+  await sql`select from stock_levels where company_id = ${companyId} for no key update`.execute(place)
+  const ordered = order(client, [line(3)])
+  await delay(500)
+  for (const [table, column] of [
+    ['lots', 'id'],
+    ['lot_balances', 'lot_id'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set expires_on = ${day(5)}
+               where company_id = ${companyId} and ${sql.ref(column)} = ${b}`.execute(place)
+  }
+  await place.commit().execute()
+  t.strictSame(lotsOf(await ordered), { B: [3, 0] }, 'the order of lots is that of the moment when the place is locked')
+})
+
+t.test('updateArticle / tracking changes while there is no stock', async (t) => {
+  const { client, article, companyId } = await begin({ A: [5, 10] })
+  const path = `/articles/${article.id}`
+  const refused = await client.put(path, { tracking: 'none' })
+  t.equal(refused.status, 409)
+  t.equal(refused.body.code, 'article_in_use')
+  t.equal((await client.put(path, { um3pl: 'KG' })).body.code, 'article_in_use')
+  const byCode = `articles/by-code/${article.article_code}`
+  t.equal((await client.patch(`/${byCode}`, { um3pl: 'KG' })).body.code, 'article_in_use')
+  const mdm = app.client({ token: 'test-mdm-token', company: companyId })
+  t.equal((await mdm.patch(`/integrations/mdm/${byCode}`, { um3pl: 'KG' })).body.code, 'article_in_use')
+  t.equal((await expectData(client.put(path, { tracking: 'lot', description: 'Same' }))).tracking, 'lot')
+  const fresh = await createArticle(client)
+  t.equal((await expectData(client.put(`/articles/${fresh.id}`, { tracking: 'lot_expiry' }))).tracking, 'lot_expiry')
+  const lots = [{ lot_code: 'L', quantity_um3pl: 1 }]
+  const undated = await client.post('/stock/adjustments', {
+    reason: 'found',
+    lines: [{ article_id: fresh.id, quantity_um3pl: 1, lots }],
+  })
+  t.strictSame(Object.keys(undated.body.errors), ['lines.0.lots.0.expires_on'])
 })
 
 t.test('verifyStock / finds what does not add up about lots', async (t) => {

@@ -3794,6 +3794,104 @@ export interface components {
              */
             updated_at?: string;
         };
+        /** @description A document that has reserved goods. */
+        StockHolder: {
+            /** @description The type of the document. */
+            type: string;
+            /**
+             * Format: int64
+             * @description The document.
+             */
+            id: number;
+            /** @description The document's number. */
+            number: string;
+            /**
+             * Format: double
+             * @description What it has reserved, in the article's first unit.
+             */
+            quantity: number;
+        };
+        /** @description A line for which there is too little stock. Quantities are in the article's first unit. */
+        ShortStock: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The lot, for an article that is tracked by lot. */
+            lot_code?: string;
+            /**
+             * Format: double
+             * @description What the line needs.
+             */
+            wanted: number;
+            /**
+             * Format: double
+             * @description What is available at the place.
+             */
+            free: number;
+            /**
+             * Format: double
+             * @description What is reserved there.
+             */
+            reserved: number;
+            /**
+             * Format: double
+             * @description What is in quarantine there.
+             */
+            quarantined: number;
+            /** @description The documents that have reserved goods there, the oldest first, at most 50. */
+            documents: components["schemas"]["StockHolder"][];
+        };
+        /** @description A counted line for which something else was on hand. Quantities are in the line's unit. */
+        StaleCount: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+            /**
+             * Format: double
+             * @description What you expected to be on hand.
+             */
+            expected_on_hand: number;
+            /**
+             * Format: double
+             * @description What was on hand when it was counted.
+             */
+            on_hand: number;
+        };
+        /** @description A line to count again. */
+        RecountLine: {
+            /**
+             * Format: int64
+             * @description The position of the line in the document, from 0.
+             */
+            line: number;
+            /** @description The article's code. */
+            article_code: string;
+        };
+        /** @description The body of a 409. */
+        ConflictError: {
+            /** @description What went wrong, as a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description With `invalid_transition`, the moves that the document's status allows. */
+            allowed_transitions?: string[];
+            /** @description With `insufficient_stock`, the lines that get too little, at most 50. */
+            short?: components["schemas"]["ShortStock"][];
+            /** @description With `stale_count`, the lines for which something else was on hand than you expected. */
+            stale?: components["schemas"]["StaleCount"][];
+            /** @description With `lot_unavailable`, the codes of the lots. */
+            lots?: string[];
+            /** @description With `recount_required`, the lines to count again. */
+            recount?: components["schemas"]["RecountLine"][];
+        };
         ArticlePatch: {
             /** @description A description of the article. */
             description?: string;
@@ -4156,87 +4254,6 @@ export interface components {
         ArticlesUpsert: {
             /** @description The articles, each as in a single POST. */
             items: components["schemas"]["ArticleUpsert"][];
-        };
-        /** @description A document that has reserved goods. */
-        StockHolder: {
-            /** @description The type of the document. */
-            type: string;
-            /**
-             * Format: int64
-             * @description The document.
-             */
-            id: number;
-            /** @description The document's number. */
-            number: string;
-            /**
-             * Format: double
-             * @description What it has reserved, in the article's first unit.
-             */
-            quantity: number;
-        };
-        /** @description A line for which there is too little stock. Quantities are in the article's first unit. */
-        ShortStock: {
-            /**
-             * Format: int64
-             * @description The position of the line in the document, from 0.
-             */
-            line: number;
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The lot, for an article that is tracked by lot. */
-            lot_code?: string;
-            /**
-             * Format: double
-             * @description What the line needs.
-             */
-            wanted: number;
-            /**
-             * Format: double
-             * @description What is available at the place.
-             */
-            free: number;
-            /**
-             * Format: double
-             * @description What is reserved there.
-             */
-            reserved: number;
-            /**
-             * Format: double
-             * @description What is in quarantine there.
-             */
-            quarantined: number;
-            /** @description The documents that have reserved goods there, the oldest first, at most 50. */
-            documents: components["schemas"]["StockHolder"][];
-        };
-        /** @description A counted line for which something else was on hand. Quantities are in the line's unit. */
-        StaleCount: {
-            /**
-             * Format: int64
-             * @description The position of the line in the document, from 0.
-             */
-            line: number;
-            /** @description The article's code. */
-            article_code: string;
-            /**
-             * Format: double
-             * @description What you expected to be on hand.
-             */
-            expected_on_hand: number;
-            /**
-             * Format: double
-             * @description What was on hand when it was counted.
-             */
-            on_hand: number;
-        };
-        /** @description A line to count again. */
-        RecountLine: {
-            /**
-             * Format: int64
-             * @description The position of the line in the document, from 0.
-             */
-            line: number;
-            /** @description The article's code. */
-            article_code: string;
         };
         /** @description Why an item failed, as the answer to a single request would say. */
         ItemError: {
@@ -6067,23 +6084,6 @@ export interface components {
         StockAdjustmentAnswer: {
             data: components["schemas"]["StockAdjustment"];
             stock_effect?: components["schemas"]["StockEffects"];
-        };
-        /** @description The body of a 409. */
-        ConflictError: {
-            /** @description What went wrong, as a sentence for people. */
-            message: string;
-            code: components["schemas"]["ErrorCode"];
-            request_id: components["schemas"]["RequestId"];
-            /** @description With `invalid_transition`, the moves that the document's status allows. */
-            allowed_transitions?: string[];
-            /** @description With `insufficient_stock`, the lines that get too little, at most 50. */
-            short?: components["schemas"]["ShortStock"][];
-            /** @description With `stale_count`, the lines for which something else was on hand than you expected. */
-            stale?: components["schemas"]["StaleCount"][];
-            /** @description With `lot_unavailable`, the codes of the lots. */
-            lots?: string[];
-            /** @description With `recount_required`, the lines to count again. */
-            recount?: components["schemas"]["RecountLine"][];
         };
         StockAdjustmentsCreate: {
             /** @description The stock adjustments, each as in a single POST, with at most 5,000 lines in all. */
@@ -9436,6 +9436,23 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), nothing is reserved that could be picked or shipped (`insufficient_stock`), or a request with this `Idempotency-Key` is still in progress. */
+        Conflict: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                /** @description With `request_in_progress`, the seconds to wait before the next attempt. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConflictError"];
+            };
+        };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
             headers: {
@@ -9511,23 +9528,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), nothing is reserved that could be picked or shipped (`insufficient_stock`), or a request with this `Idempotency-Key` is still in progress. */
-        Conflict: {
-            headers: {
-                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
-                RateLimit: components["headers"]["CountedRateLimit"];
-                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
-                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
-                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
-                "X-Request-ID": components["headers"]["RequestId"];
-                /** @description With `request_in_progress`, the seconds to wait before the next attempt. */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ConflictError"];
             };
         };
         /** @description The user is not a super-admin, the role of the console account does not allow it, or the CSRF token is wrong. */
@@ -10077,6 +10077,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10177,6 +10178,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -15608,6 +15610,7 @@ export interface operations {
             401: components["responses"]["IntegrationUnauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

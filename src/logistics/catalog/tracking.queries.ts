@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Tracking } from '../inventory/stock-book.ts'
 
@@ -19,11 +20,11 @@ export const findTracking = rowOf(
 )
 
 /** Tells those who wait for one of the places how the article is tracked now. */
-export async function markPlaces(trx: Transaction<DB>, { companyId }: OneCompany, id: number, tracking: Tracking) {
-  await trx
+export async function markPlaces(change: Change, id: number, tracking: Tracking): Promise<void> {
+  await change.trx
     .updateTable('stock_levels')
-    .set({ tracking })
-    .where('company_id', '=', companyId)
+    .set({ tracking, version: sql<number>`version + 1`, updated_at: await change.startedAt() })
+    .where('company_id', '=', change.scope.companyId)
     .where('article_id', '=', id)
     .execute()
 }

@@ -40,5 +40,5 @@ export async function changeTracking(change: Change, current: ArticleRow, change
   if (!isSwitched && !changesUnit(current, changes)) return
   const inUse = await findInUse(change, [current.id])
   if (inUse.size) throw articleInUse(current, isSwitched ? 'tracking' : 'first unit')
-  if (isSwitched) await queries.markPlaces(change.trx, change.scope, current.id, tracking)
+  if (isSwitched) await queries.markPlaces(change, current.id, tracking)
 }

@@ -75,6 +75,11 @@ async function undo(
     const message = `The order of this shipment is "${order.status}", so the shipment cannot be undone.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
+  const isOlder = shipment.packed.some(
+    ({ line_id, lots }) => !lots && order.lines.find(({ id }) => id === line_id)?.lots,
+  )
+  if (isOlder)
+    throw invalid({ to: ['The goods left before their article was tracked by lot: receive a return instead.'] })
   await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })
   for (const line of order.lines) {
     for (const { quantity, lot } of leavingParts(book, order, line, shipment.packed)) {
