@@ -344,6 +344,12 @@ select "tokens"."session_id" as "id", "tokens"."kind", "tokens"."methods", "toke
 -- src/auth/sessions/sessions.queries.ts: list
 select count(*) as "total" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."site_id" = $1 and "tokens"."user_id" = $2 and tokens.expires_at > now();
 
+-- src/auth/sites/settings.queries.ts: read
+select "name", "home_url", "mail_language" from "sites" where "id" = $1;
+
+-- src/auth/sites/settings.queries.ts: update
+update "sites" set "home_url" = $1, "mail_language" = $2, "updated_at" = now() where "id" = $3;
+
 -- src/auth/sites/sites.queries.ts: findAdministered
 select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "id" = $1;
 
