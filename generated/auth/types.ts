@@ -1800,6 +1800,15 @@ export interface components {
             name: string;
         };
         /**
+         * @description Whether the user has confirmed the access to the site by logging in there.
+         *
+         *     - `pending`: the site has attached the account, and its user has not logged in there yet. The site sees the times of
+         *       the link.
+         *     - `confirmed`: the user has logged in there. An account that a site creates is confirmed there.
+         * @enum {string}
+         */
+        SiteLink: "pending" | "confirmed";
+        /**
          * @description A permission in this API; `*` includes all.
          * @enum {string}
          */
@@ -1863,15 +1872,7 @@ export interface components {
             email: string;
             /** @description Whether the user has used a link that was mailed to this address. A site's change of the address makes it false. While the link to the site is pending, false. */
             email_verified: boolean;
-            /**
-             * @description Whether the user has confirmed the access to this site by logging in here.
-             *
-             *     - `pending`: the site has attached the account, and its user has not logged in here yet. The times are those of
-             *       the link.
-             *     - `confirmed`: the user has logged in here. An account that a site creates is confirmed there.
-             * @enum {string}
-             */
-            link: "pending" | "confirmed";
+            link: components["schemas"]["SiteLink"];
             /** @description The user's roles on this site, the primary one first. */
             roles: components["schemas"]["AssignedRole"][];
             /** @description The details of each role assignment, in the same order. */
@@ -2036,6 +2037,11 @@ export interface components {
             everywhere: boolean;
         };
         /**
+         * @description How the session was opened. `login` is `POST /auth/login`.
+         * @enum {string}
+         */
+        SessionKind: "login";
+        /**
          * @description A way to prove the identity.
          * @enum {string}
          */
@@ -2045,11 +2051,7 @@ export interface components {
             /** @description The session's id. */
             id: number;
             site: components["schemas"]["Site"];
-            /**
-             * @description How the session was opened. `login` is `POST /auth/login`.
-             * @enum {string}
-             */
-            kind: "login";
+            kind: components["schemas"]["SessionKind"];
             /** @description What the user has proved the identity with. */
             methods: components["schemas"]["SessionMethod"][];
             /** @description The IP address of the sign-in, or the `end_user_ip` of the login; null if it is not known. */
@@ -2129,6 +2131,11 @@ export interface components {
             password?: components["schemas"]["Password"];
             password_confirmation?: components["schemas"]["PasswordConfirmation"];
         };
+        /**
+         * @description The language of mails. Null lets the site decide for its users, and the service for both.
+         * @enum {string|null}
+         */
+        MailLanguage: "en" | "it" | null;
         AccountSite: {
             /** @description The site's short name. */
             slug: string;
@@ -2136,11 +2143,7 @@ export interface components {
             name: string;
             /** @description The address of the site; null if it has told none. */
             home_url: string | null;
-            /**
-             * @description Whether the user has logged in there since the site has attached the account.
-             * @enum {string}
-             */
-            link: "pending" | "confirmed";
+            link: components["schemas"]["SiteLink"];
         };
         /** @description An account as its owner sees it. */
         Account: {
@@ -2152,11 +2155,7 @@ export interface components {
             email: string;
             /** @description Whether a link that was mailed to this address has been used. */
             email_verified: boolean;
-            /**
-             * @description The language of mails; null if the site or the service decides.
-             * @enum {string|null}
-             */
-            language: "en" | "it" | null;
+            language: components["schemas"]["MailLanguage"];
             /** @description Whether to get a mail about sign-ins from new networks. */
             login_notices: boolean;
             /** @description The sites that the account is on. */
@@ -2181,11 +2180,7 @@ export interface components {
         Name: string;
         AccountPatch: {
             name?: components["schemas"]["Name"];
-            /**
-             * @description The language of mails; null lets the site or the service decide.
-             * @enum {string|null}
-             */
-            language?: "en" | "it" | null;
+            language?: components["schemas"]["MailLanguage"];
             /** @description Whether to get a mail about sign-ins from new networks. */
             login_notices?: boolean;
         };
@@ -2422,11 +2417,7 @@ export interface components {
             user_id: number;
             /** @description The user's e-mail address. */
             email: string;
-            /**
-             * @description How the session was opened.
-             * @enum {string}
-             */
-            kind: "login";
+            kind: components["schemas"]["SessionKind"];
             /** @description What the user has proved the identity with. */
             methods: components["schemas"]["SessionMethod"][];
             /** @description The IP address of the sign-in; null if it is not known. */
@@ -2899,11 +2890,7 @@ export interface components {
             name: string;
             /** @description Where users of the site go after they have set a new password; null if there is no such address. */
             home_url: string | null;
-            /**
-             * @description The language of mails to users who have chosen none; null lets the service decide.
-             * @enum {string|null}
-             */
-            mail_language: "en" | "it" | null;
+            mail_language: components["schemas"]["MailLanguage"];
         };
         SiteSettingsAnswer: {
             data: components["schemas"]["SiteSettings"];
@@ -2913,11 +2900,7 @@ export interface components {
             name?: components["schemas"]["Name"];
             /** @description An https address, without spaces; null removes it. */
             home_url?: string | null;
-            /**
-             * @description The language of mails to users who have chosen none; null lets the service decide.
-             * @enum {string|null}
-             */
-            mail_language?: "en" | "it" | null;
+            mail_language?: components["schemas"]["MailLanguage"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };

@@ -42,6 +42,16 @@ t.test('site states / only a site in production authenticates; back in productio
     const expected = status === 'production' ? 200 : 'site_inactive'
     t.strictSame(await answers(site, email, token), Array(5).fill(expected), status)
     t.equal((await statusOf(site)).enabled, status === 'production')
+    if (status !== 'production') {
+      const user = site.as(token)
+      const replies = [
+        await user.get('/auth/sessions'),
+        await user.delete('/auth/sessions/1'),
+        await user.post('/auth/logout', {}),
+        await user.post('/auth/email-verification', {}),
+      ]
+      for (const { body } of replies) t.equal(body.code, 'site_inactive', status)
+    }
     await auth.db.updateTable('sites').set({ status: 'production' }).where('id', '=', site.id).execute()
     t.equal((await site.as(token).get('/auth/verify')).status, 200, 'the same token works again')
   }

@@ -3978,14 +3978,14 @@ export interface components {
              * Format: int64
              * @description The lot.
              */
-            readonly lot_id: number;
+            lot_id: number;
             /** @description The code of the lot. */
             lot_code: string;
             /**
              * Format: date
-             * @description The last day on which the goods are good.
+             * @description The last day on which the goods are good. Null if the lot has none.
              */
-            readonly expires_on: string | null;
+            expires_on: string | null;
             /**
              * Format: double
              * @description How many, in the line's unit.

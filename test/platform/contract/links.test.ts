@@ -39,8 +39,8 @@ for (const service of ['logistics', 'auth']) {
     for (const { operationId } of operations.filter(({ operationId }) => /^create[A-Z]/.test(operationId))) {
       const record = operationId.replace('create', '')
       if (operationId === 'createToken' || operationId === 'createEtsmReception') continue
-      // Links are for programs, and those have no session of the console.
-      if (operationId.startsWith('createConsole')) continue
+      // Links are for programs, and those have no session of the console or of the account page.
+      if (/^create(Console|AccountSession)/.test(operationId)) continue
       const targets = links.filter(({ operation }) => operation.operationId === operationId).map(({ link }) => link)
       const expected = ['get', 'update', 'transition', 'delete']
         .map((verb) => verb + record)
