@@ -7105,7 +7105,7 @@ export interface components {
             status_history: components["schemas"]["StatusChange"][];
             /** @description Free text. */
             notes: string | null;
-            /** @description Your own fields. */
+            /** @description Your own fields, at most 16 KB as JSON, nested at most 8 levels deep including themselves. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -7161,7 +7161,7 @@ export interface components {
             produced_on?: string | null;
             /** @description Free text. */
             notes?: string | null;
-            /** @description Your own fields. */
+            /** @description Your own fields, at most 16 KB as JSON, nested at most 8 levels deep including themselves. */
             metadata?: {
                 [key: string]: unknown;
             };
