@@ -30,10 +30,13 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
     await tryMembership(verification, user, { company, group })
     await tryPassword(verification, email)
     await trySessions(verification, user, email)
+    await tryAccount(verification, email)
     await change(verification, 'deleteUser', { id: user })
     await tryAttach(verification, email)
   }
   await tryWebhooks(verification)
+  await trySettings(verification)
+  await tryResets(verification)
   if (group !== undefined) await change(verification, 'deleteGroup', { id: group })
   if (company !== undefined) await change(verification, 'deleteCompany', { id: company })
   if (role !== undefined) await change(verification, 'deleteRole', { id: role })
@@ -69,11 +72,16 @@ async function tryMembership(
   }
 }
 
+function credentialsOf({ run }: Verification) {
+  const site = run.callers['clientId+clientSecret']
+  return { client_id: site?.['x-client-id'], client_secret: site?.['x-client-secret'] }
+}
+
 /** Opens a session of the new user, who may do nothing. */
 async function logIn(verification: Verification, email: string, password: string) {
-  const { client, 'clientId+clientSecret': site } = verification.run.callers
-  const credentials = { client_id: site?.['x-client-id'], client_secret: site?.['x-client-secret'] }
-  const answer = await verification.call('login', 200, 'logs in', { json: { ...credentials, email, password } })
+  const { client } = verification.run.callers
+  const json = { ...credentialsOf(verification), email, password }
+  const answer = await verification.call('login', 200, 'logs in', { json })
   const token = valueAt(answer, '/token')
   return typeof token === 'string' ? { ...client, authorization: `Bearer ${token}` } : undefined
 }
@@ -99,6 +107,38 @@ async function trySessions(verification: Verification, id: number, email: string
   const last = await logIn(verification, email, otherPassword)
   if (last) await verification.call('logout', 200, 'logs out', { as: last, json: {} })
   await verification.call('endUserSessions', 200, 'ends all sessions', { values: { id } })
+}
+
+/** Signs the new user in at the account page, and out. A new password there would mail the user, so it is not set. */
+async function tryAccount(verification: Verification, email: string): Promise<void> {
+  const json = { email, password: otherPassword }
+  const answer = await verification.call('createAccountSession', 200, 'signs in', { json })
+  const cookie = answer?.headers['set-cookie']?.split(';')[0]
+  if (cookie === undefined) return
+  const as = { cookie, 'x-csrf-token': String(valueAt(answer, '/csrf_token')), 'sec-fetch-site': 'same-origin' }
+  await verification.call('getAccountSession', 200, 'reads', { as })
+  await verification.call('updateAccount', 200, 'changes', { as, json: { language: 'it' } })
+  const account = await verification.call('getAccount', 200, 'reads', { as })
+  if (account && valueAt(account, '/data/language') !== 'it')
+    verification.complain('the record does not have what was written')
+  await verification.call('deleteAccountSession', 200, 'signs out', { as })
+  await verification.call('getAccount', 401, 'refuses an ended session', { as })
+}
+
+/** Writes the settings as they are. */
+async function trySettings(verification: Verification): Promise<void> {
+  const answer = await verification.call('getSiteSettings', 200, 'reads')
+  const settings = valueAt(answer, '/data') as object | undefined
+  if (settings) await change(verification, 'updateSiteSettings', {}, settings)
+}
+
+/** Nobody has the address, so nothing is mailed. */
+async function tryResets(verification: Verification): Promise<void> {
+  const json = { email: `${verification.run.mark}-nobody@verify.quayside.invalid`.toLowerCase() }
+  const title = 'answers the same for an unknown address'
+  const site = credentialsOf(verification)
+  await verification.call('requestPasswordReset', 200, title, { json: { ...site, ...json } })
+  await verification.call('requestAccountPasswordReset', 200, title, { json })
 }
 
 /** Logs the new user in and changes the password. */

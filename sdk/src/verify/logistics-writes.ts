@@ -86,7 +86,17 @@ async function tryArticles(verification: Verification, articleCode: string): Pro
   await listed(`${mark}-B`, [], 'lists nothing after a dry run')
   await createMany(verification, 'upsertArticles', items)
   await listed(`${mark}-D`, [undefined], 'lists what was written')
+  await tryScan(verification)
   return answer
+}
+
+/** A label as it is printed below its bars. What it names in this company is unknown; what it contains is not. */
+async function tryScan(verification: Verification): Promise<void> {
+  const data = `(01)08001234567897(17)401231(10)${verification.run.mark.slice(0, 20)}`
+  const answer = await verification.call('readScan', 200, 'reads a label', { json: { data } })
+  const [gtin, day] = [valueAt(answer, '/data/gtin'), valueAt(answer, '/data/expires_on')]
+  if (answer && (gtin !== '08001234567897' || day !== '2040-12-31'))
+    verification.complain('the answer does not have what the label says', `${data}: ${gtin}, ${day}`)
 }
 
 async function deactivateArticles(verification: Verification): Promise<void> {
