@@ -19,6 +19,9 @@ export const failures = [...(Object.keys(instead) as Failure[]), 'lost answer'] 
 
 const runs = new AsyncLocalStorage<object>()
 
+/** Does what belongs to no request, although one is running: its statements are not counted, and do not fail. */
+export const unwatched = <T>(work: () => Promise<T>): Promise<T> => runs.exit(work)
+
 /** The statements of a request, and the one that fails. */
 class Run {
   readonly statements: string[] = []
