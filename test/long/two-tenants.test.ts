@@ -33,10 +33,16 @@ for (const { contract, stages } of services) {
     const { id, successStatus, takesIdempotencyKey } = operation
     t.test(`${contract.service} ${id} / of two tenants at once`, { timeout: 600_000 }, async (t) => {
       for (let step = 1, hasPaused = true; hasPaused; step++) {
-        const options = { headers: takesIdempotencyKey ? { 'idempotency-key': `${id}-${step}` } : undefined } as object
+        // Requests of one client address are counted together, so each tenant has its own.
+        const options = (address: string) => ({
+          address,
+          ...(takesIdempotencyKey && { headers: { 'idempotency-key': `${id}-${step}` } }),
+        })
         const requests = [await freshRequest(ours, operation), await freshRequest(theirs, operation)] as const
-        const first = await pausing(step, () => send(ours.allowed(operation), requests[0], options))
-        const second = send(theirs.allowed(operation), requests[1], options)
+        // The keys that sign tokens are read now and then, by whoever is next and for all tenants.
+        if (contract === authContract) await ours.anonymous.get('/.well-known/jwks.json')
+        const first = await pausing(step, () => send(ours.allowed(operation), requests[0], options('192.0.2.1')))
+        const second = send(theirs.allowed(operation), requests[1], options('192.0.2.2'))
         const waits = await Promise.race([second.then(() => false), delay(patience, true)])
         t.notOk(waits, `step ${step}: the second one does not wait`)
         for (const { status, text, headers } of [await first.resume(), await second]) {
