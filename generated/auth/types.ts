@@ -3656,6 +3656,11 @@ export interface components {
          * @example 1
          */
         GroupId: number;
+        /**
+         * @description The webhook's id.
+         * @example 1
+         */
+        HookId: number;
         /** @description The record's id. */
         ConsoleRecordId: number;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -5779,10 +5784,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5819,10 +5824,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5859,10 +5864,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5912,10 +5917,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5952,10 +5957,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5992,10 +5997,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -6032,10 +6037,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };

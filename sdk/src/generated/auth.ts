@@ -3174,6 +3174,11 @@ export interface components {
          * @example 1
          */
         GroupId: number;
+        /**
+         * @description The webhook's id.
+         * @example 1
+         */
+        HookId: number;
     };
     requestBodies: never;
     headers: {
@@ -5305,10 +5310,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5345,10 +5350,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5385,10 +5390,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5438,10 +5443,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5478,10 +5483,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5518,10 +5523,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
@@ -5558,10 +5563,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The record's id.
-                 * @example 2
+                 * @description The webhook's id.
+                 * @example 1
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["HookId"];
             };
             cookie?: never;
         };
