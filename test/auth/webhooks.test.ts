@@ -97,6 +97,7 @@ t.test('deliveries / are retried, end with 410, and stop with the webhook', asyn
   await site.client.post('/site/roles', { name: 'Heard' })
   await receiver.until((received) => received.some(({ body }) => body.data.name === 'Heard'))
   t.notOk(receiver.received.some(({ body }) => body.data.name === 'Unheard'))
+  await settled(site, webhook.id)
 
   await expectBody(site.client.delete(`/site/webhooks/${webhook.id}`))
   t.equal((await site.client.get(`/site/webhooks/${webhook.id}`)).status, 404)
