@@ -3,11 +3,12 @@ import { startApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { expectData, move } from '../support/documents.ts'
 import { setStage } from '../support/logistics-stage.ts'
+import { bringLots, lotOf } from '../support/lots.ts'
 import { assertStock } from '../support/stock.ts'
 import { type Kind, recordPaths, testTwoWrites } from '../support/two-writes.ts'
 import { createArticle } from '../support/world.ts'
 
-t.setTimeout(600_000)
+t.setTimeout(900_000)
 const app = await startApp(t)
 const stage = await setStage(app)
 const { client } = stage.world.ours
@@ -57,6 +58,16 @@ testTwoWrites(t, { contract: logisticsContract, stage, pool: app.pool }, (prefix
   '/returns': documents('returns', {}, ['arrived'], ['arrived', 'inspecting']),
   '/stock/counts': documents('stock/counts', { lines: [{ article_code: 'WO-0001' }] }, [], ['counting']),
   '/stock/adjustments': documents('stock/adjustments', { reason: 'found', status: 'draft' }, [], ['booked']),
+  '/stock/lots': [
+    {
+      async create() {
+        const article = await createArticle(client, { tracking: 'lot' })
+        await bringLots(client, article, [{ lot_code: 'L1', expires_on: '2099-12-31', quantity_um3pl: 12 }])
+        const { id } = await lotOf(client, article, 'L1')
+        return { id }
+      },
+    },
+  ],
   '/stock/transfers': documents('stock/transfers', stage.transfer, [], ['sent'], ['sent', 'receiving']),
 })
 

@@ -151,10 +151,6 @@ async function manageAccess(app: TestApp, { companyId }: { companyId: number }) 
 
 type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unknown>[] }
 
-/**
- * A document of each type, and everything that the examples need: articles with the codes that they name, and for each
- * move a document in the state before it.
- */
 /** A lot of a tracked article. */
 async function createLot(client: Client): Promise<number> {
   const { id } = await createArticle(client, { tracking: 'lot', description: mark })
@@ -166,6 +162,10 @@ async function createLot(client: Client): Promise<number> {
   return lotId
 }
 
+/**
+ * A document of each type, and everything that the examples need: articles with the codes that they name, and for each
+ * move a document in the state before it.
+ */
 async function createDocuments(client: Client, transfer: object) {
   await createArticle(client, { article_code: 'WO-0001', um3pl_2: 'BOX', um3pl_2_factor: 12, description: mark })
   await createArticle(client, { article_code: 'WO-0004', um3pl: 'KG', description: mark })

@@ -17,7 +17,7 @@ export interface Kind {
   bodies?: Record<string, object[]>
 }
 
-/** Paths of articles and documents. Settings are all other records. */
+/** Paths of articles, documents and lots. Settings are all other records. */
 export const recordPaths = [
   '/articles',
   '/sales-orders',
@@ -27,6 +27,7 @@ export const recordPaths = [
   '/returns',
   '/stock/adjustments',
   '/stock/counts',
+  '/stock/lots',
   '/stock/transfers',
 ]
 
