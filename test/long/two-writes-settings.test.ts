@@ -39,6 +39,7 @@ testTwoWrites(t, { contract: logisticsContract, stage: logistics, pool: app.pool
     const headers = { 'content-type': 'application/x-ndjson' }
     return expectData(client.post('/imports?kind=clients', file, { headers }), 202)
   }),
+  '/stock/lots': made(async () => ({ id: await logisticsStage.createLot(client) })),
   '/connector-keys': made(async () => ({
     id: (await createKey(logistics.world.admin.client, companyId, { name: randomUUID() })).id,
   })),
@@ -64,8 +65,9 @@ const fresh = (prefix: string) => {
   return made(() => site.freshValues(operation))
 }
 
-const ofSites = ['/site/roles', '/site/users', '/site/companies', '/site/groups', '/console/sites']
+const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks'].map((records) => `/site/${records}`)
+const prefixes = [...ofSites, '/auth/sessions', '/console/sites']
 testTwoWrites(t, { contract: authContract, stage: site, pool: auth.pool }, isSetting, {
   ...ofConsole(auth),
-  ...Object.fromEntries(ofSites.map((prefix) => [prefix, fresh(prefix)])),
+  ...Object.fromEntries(prefixes.map((prefix) => [prefix, fresh(prefix)])),
 })

@@ -152,7 +152,7 @@ async function manageAccess(app: TestApp, { companyId }: { companyId: number }) 
 type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unknown>[] }
 
 /** A lot of a tracked article. */
-async function createLot(client: Client): Promise<number> {
+export async function createLot(client: Client): Promise<number> {
   const { id } = await createArticle(client, { tracking: 'lot', description: mark })
   const lots = [{ lot_code: 'L1', quantity_um3pl: 100, expires_on: '2099-12-31' }]
   const lines = [{ article_id: id, quantity_um3pl: 100, lots }]
