@@ -26,6 +26,11 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
+    answer: /token is wrong, was used already or has expired/,
+    reason: 'Only a mail has the value of a link, which no schema can say.',
+  },
+  {
+    check: refused,
     answer:
       /is not (a|an|one of)\b|does not exist|There is no |has no account|is not known|not active|no longer active|is inactive/,
     reason: 'Whether a named record exists depends on the data, which no schema can say.',

@@ -28,7 +28,7 @@ run(async () => {
   done('log in', token !== '')
 
   const articles = new ArticlesApi(configuration)
-  const found = (await articles.listArticles(undefined, 'bolt', undefined, undefined, 5)).data
+  const found = (await articles.listArticles(undefined, 'bolt', undefined, undefined, undefined, 5)).data
   done(
     'search',
     found.data.every(({ description }) => /bolt/i.test(description)),
@@ -37,7 +37,8 @@ run(async () => {
   let seen = 0
   let total = 0
   for (let page = 1; ; page++) {
-    const { data, meta, links } = (await articles.listArticles(undefined, undefined, undefined, page, 10)).data
+    const { data, meta, links } = (await articles.listArticles(undefined, undefined, undefined, undefined, page, 10))
+      .data
     seen += data.length
     total = meta.total
     if (!links.next) break

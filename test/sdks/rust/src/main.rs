@@ -29,13 +29,13 @@ async fn main() -> Outcome {
     done("log in", !session.token.is_empty())?;
     api.bearer_access_token = Some(session.token.clone());
 
-    let found = articles_api::list_articles(&api, None, Some("bolt"), None, None, Some(5)).await?;
+    let found = articles_api::list_articles(&api, None, Some("bolt"), None, None, None, Some(5)).await?;
     done("search", found.data.iter().all(|article| article.description.to_lowercase().contains("bolt")))?;
 
     let (mut seen, mut number) = (0, 0);
     loop {
         number += 1;
-        let page = articles_api::list_articles(&api, None, None, None, Some(number), Some(10)).await?;
+        let page = articles_api::list_articles(&api, None, None, None, None, Some(number), Some(10)).await?;
         seen += page.data.len() as i64;
         if page.links.next.is_none() {
             done("page through articles", seen == i64::from(page.meta.total) && seen > 10)?;

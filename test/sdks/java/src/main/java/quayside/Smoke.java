@@ -58,12 +58,12 @@ public class Smoke {
     done("log in", !token.isEmpty());
 
     var articles = new ArticlesApi(client);
-    var found = articles.listArticles(null, "bolt", null, null, 5);
+    var found = articles.listArticles(null, "bolt", null, null, null, 5);
     done("search", found.getData().stream().allMatch(one -> one.getDescription().toLowerCase().contains("bolt")));
 
     long seen = 0;
     for (int number = 1; ; number++) {
-      var page = articles.listArticles(null, null, null, number, 10);
+      var page = articles.listArticles(null, null, null, null, number, 10);
       seen += page.getData().size();
       if (page.getLinks().getNext() != null) continue;
       done("page through articles", seen == page.getMeta().getTotal().longValue() && seen > 10);
