@@ -27,6 +27,7 @@ const answers: Record<string, object[]> = {
     { data: { article_code: 'WO-0001' } },
     { data: [{ article_code: 'WO-0001' }], meta: { total: 1 } },
     { data: [{ article_code: 'WO-0001', um3pl_barcode: '8000100000018' }], meta: { total: 1 } },
+    { data: { lot_code: 'L-2403', expires_on: '2027-12-31', articles: [{ article: { article_code: 'WO-0001' } }] } },
     { data: { kind: 'articles', rows: 2 } },
     { data: [] },
     { data: { article_code: 'ERP-1', version: 1 } },
@@ -78,6 +79,10 @@ const answers: Record<string, object[]> = {
     { user: { email: 'ada@quayside.test' }, site: { slug: 'portal' } },
     { data: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }] },
     { data: [{ slug: 'admin' }, { slug: 'user-desk' }] },
+    { data: [{ type: 'session.created' }] },
+    { data: [{ kind: 'login', is_current: true }] },
+    { message: 'You are logged out.' },
+    { message: String },
   ],
   'docs/operate.md': [{ status: 'ok', checks: { database: true } }],
 }
