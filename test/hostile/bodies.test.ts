@@ -164,6 +164,7 @@ t.test('a key __proto__ / is refused by name, at every level and with escapes', 
   const cases: [text: string, field: string][] = [
     ['{"__proto__": 1}', 'metadata.__proto__'],
     ['{"a": [{}, {"\\u005f_proto\\u005F_": {"admin": true}}]}', 'metadata.a.1.__proto__'],
+    ['{"a": [{}, {"__\\u0070roto__": {"admin": true}}]}', 'metadata.a.1.__proto__'],
   ]
   for (const [metadata, field] of cases) {
     const { status, body } = await orderWith(metadata)
