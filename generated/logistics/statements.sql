@@ -1833,24 +1833,24 @@ select $1, "article_id", "warehouse_id", "counted_at", "level_version" from unne
 on conflict (company_id, article_id, warehouse_id) do update
    set counted_at = greatest(last_counts.counted_at, excluded.counted_at), level_version = excluded.level_version;
 
--- src/logistics/warehouse/counted-stock.queries.ts: onHandAtPlaces
-select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
+-- src/logistics/warehouse/counted-stock.queries.ts: onHandOf
+select moment.at, (coalesce(last.balance, 0) + coalesce(since.difference, 0))::text as on_hand
  from unnest($1::bigint[],
              $2::bigint[],
              $3::timestamptz[])
-      with ordinality as moment (article_id, warehouse_id, at, position)
+      with ordinality as moment (key, warehouse_id, at, position)
  left join lateral (
-   select balance_after from stock_movements movement
-    where movement.company_id = $4 and movement.article_id = moment.article_id
+   select "balance_after" as balance from stock_movements movement
+    where movement.company_id = $4 and movement."article_id" = moment.key
       and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
       and movement.created_at <= moment.at
     order by movement.created_at desc, movement.id desc limit 1
  ) last on true
  left join lateral (
    select sum(movement.delta) as difference from stock_movements movement
-    where movement.company_id = $5 and movement.article_id = moment.article_id
-      and movement.warehouse_id = moment.warehouse_id and movement.reason = 'counted'
-      and movement.created_at > moment.at
+    where movement.company_id = $5 and movement."article_id" = moment.key
+      and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
+      and movement.reason = 'counted' and movement.created_at > moment.at
  ) since on true
 order by moment.position;
 

@@ -26,10 +26,7 @@ export async function listOnHand(
   { companyId }: OneCompany,
   moments: readonly Moment[],
 ): Promise<OnHand[]> {
-  return ofPlacesAndLots(moments, {
-    places: (own) => onHandAtPlaces(trx, companyId, own),
-    lots: (own) => onHandOfLots(trx, companyId, own),
-  })
+  return ofPlacesAndLots(moments, (kind, own) => onHandOf(trx, companyId, kind, own))
 }
 
 type Moment = CountedPlace & { at: string }
@@ -39,73 +36,54 @@ interface OnHand {
   on_hand: Millionths
 }
 
+/** Where places, and where lots at a place, have their key, their balances and their last counts. */
+const kinds = {
+  place: { key: 'article_id', balance: 'balance_after', lastCounts: 'last_counts' },
+  lot: { key: 'lot_id', balance: 'lot_balance_after', lastCounts: 'last_lot_counts' },
+} as const
+
+type Kind = keyof typeof kinds
+
+const kindOf = ({ lot_id }: CountedPlace): Kind => (lot_id === undefined ? 'place' : 'lot')
+
 /** Reads something of places and of lots by one query each, and returns it in the order in which it was asked. */
 async function ofPlacesAndLots<T extends CountedPlace, Found>(
   asked: readonly T[],
-  read: {
-    places: (own: readonly T[]) => Promise<Found[]>
-    lots: (own: readonly (T & { lot_id: number })[]) => Promise<Found[]>
-  },
+  read: (kind: Kind, own: readonly T[]) => Promise<Found[]>,
 ): Promise<Found[]> {
-  const isLot = (one: T): one is T & { lot_id: number } => one.lot_id !== undefined
-  const [places, lots] = [asked.filter((one) => !isLot(one)), asked.filter(isLot)]
+  const { place = [], lot = [] } = Object.groupBy(asked, kindOf)
   const found = {
-    places: (places.length ? await read.places(places) : []).values(),
-    lots: (lots.length ? await read.lots(lots) : []).values(),
+    place: (place.length ? await read('place', place) : []).values(),
+    lot: (lot.length ? await read('lot', lot) : []).values(),
   }
-  return asked.map((one) => (isLot(one) ? found.lots : found.places).next().value as Found)
+  return asked.map((one) => found[kindOf(one)].next().value as Found)
 }
 
-async function onHandAtPlaces(trx: Transaction<DB>, companyId: number, moments: readonly Moment[]): Promise<OnHand[]> {
-  const rows = await readRows(
-    trx,
-    sql<{ at: string; on_hand: string }>`
-    select moment.at, (coalesce(last.balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
-      from unnest(${moments.map(({ article_id }) => article_id)}::bigint[],
-                  ${moments.map(({ warehouse_id }) => warehouse_id)}::bigint[],
-                  ${moments.map(({ at }) => at)}::timestamptz[])
-           with ordinality as moment (article_id, warehouse_id, at, position)
-      left join lateral (
-        select balance_after from stock_movements movement
-         where movement.company_id = ${companyId} and movement.article_id = moment.article_id
-           and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
-           and movement.created_at <= moment.at
-         order by movement.created_at desc, movement.id desc limit 1
-      ) last on true
-      left join lateral (
-        select sum(movement.delta) as difference from stock_movements movement
-         where movement.company_id = ${companyId} and movement.article_id = moment.article_id
-           and movement.warehouse_id = moment.warehouse_id and movement.reason = 'counted'
-           and movement.created_at > moment.at
-      ) since on true
-     order by moment.position`,
-  )
-  return rows.map(({ at, on_hand }) => ({ at, on_hand: millionths(on_hand) }))
-}
-
-async function onHandOfLots(
+async function onHandOf(
   trx: Transaction<DB>,
   companyId: number,
-  moments: readonly (Moment & { lot_id: number })[],
+  kind: Kind,
+  moments: readonly Moment[],
 ): Promise<OnHand[]> {
+  const [key, balance] = [sql.ref(kinds[kind].key), sql.ref(kinds[kind].balance)]
   const rows = await readRows(
     trx,
     sql<{ at: string; on_hand: string }>`
-    select moment.at, (coalesce(last.lot_balance_after, 0) + coalesce(since.difference, 0))::text as on_hand
-      from unnest(${moments.map(({ lot_id }) => lot_id)}::bigint[],
+    select moment.at, (coalesce(last.balance, 0) + coalesce(since.difference, 0))::text as on_hand
+      from unnest(${keysOf(kind, moments)}::bigint[],
                   ${moments.map(({ warehouse_id }) => warehouse_id)}::bigint[],
                   ${moments.map(({ at }) => at)}::timestamptz[])
-           with ordinality as moment (lot_id, warehouse_id, at, position)
+           with ordinality as moment (key, warehouse_id, at, position)
       left join lateral (
-        select lot_balance_after from stock_movements movement
-         where movement.company_id = ${companyId} and movement.lot_id = moment.lot_id
+        select ${balance} as balance from stock_movements movement
+         where movement.company_id = ${companyId} and movement.${key} = moment.key
            and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
            and movement.created_at <= moment.at
          order by movement.created_at desc, movement.id desc limit 1
       ) last on true
       left join lateral (
         select sum(movement.delta) as difference from stock_movements movement
-         where movement.company_id = ${companyId} and movement.lot_id = moment.lot_id
+         where movement.company_id = ${companyId} and movement.${key} = moment.key
            and movement.warehouse_id = moment.warehouse_id and movement.bucket = 'on_hand'
            and movement.reason = 'counted' and movement.created_at > moment.at
       ) since on true
@@ -114,22 +92,22 @@ async function onHandOfLots(
   return rows.map(({ at, on_hand }) => ({ at, on_hand: millionths(on_hand) }))
 }
 
+const keysOf = (kind: Kind, places: readonly CountedPlace[]) => places.map((place) => place[kinds[kind].key])
+
 /** What pickers have taken at these places or of these lots: the reservations of orders in picking or later. */
 export async function listPicked(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
   places: readonly CountedPlace[],
 ): Promise<Millionths[]> {
-  return ofPlacesAndLots(places, {
-    places: (own) => pickedAtPlaces(trx, companyId, own),
-    lots: (own) => pickedOfLots(trx, companyId, own),
-  })
+  const read = { place: pickedAtPlaces, lot: pickedOfLots }
+  return ofPlacesAndLots(places, (kind, own) => read[kind](trx, companyId, own))
 }
 
 async function pickedOfLots(
   trx: Transaction<DB>,
   companyId: number,
-  lots: readonly (CountedPlace & { lot_id: number })[],
+  lots: readonly CountedPlace[],
 ): Promise<Millionths[]> {
   const rows = await readRows(
     trx,
@@ -141,7 +119,7 @@ async function pickedOfLots(
               where own.company_id = ${companyId} and own.lot_id = asked.lot_id and own.reserved > 0
                 and document.type = 'sales_order' and document.warehouse_id = asked.warehouse_id
                 and document.status = any(${pickedStatuses})), 0)::text as quantity
-      from unnest(${lots.map(({ lot_id }) => lot_id)}::bigint[],
+      from unnest(${keysOf('lot', lots)}::bigint[],
                   ${lots.map(({ warehouse_id }) => warehouse_id)}::bigint[])
            with ordinality as asked (lot_id, warehouse_id, position)
      order by asked.position`,
@@ -177,45 +155,24 @@ export async function listLastCounts(
   { companyId }: OneCompany,
   places: readonly CountedPlace[],
 ): Promise<(string | null)[]> {
-  return ofPlacesAndLots(places, {
-    places: (own) => lastCountsOfPlaces(trx, companyId, own),
-    lots: (own) => lastCountsOfLots(trx, companyId, own),
-  })
+  return ofPlacesAndLots(places, (kind, own) => lastCountsOf(trx, companyId, kind, own))
 }
 
-async function lastCountsOfLots(
+async function lastCountsOf(
   trx: Transaction<DB>,
   companyId: number,
-  lots: readonly (CountedPlace & { lot_id: number })[],
+  kind: Kind,
+  places: readonly CountedPlace[],
 ): Promise<(string | null)[]> {
   const rows = await readRows(
     trx,
     sql<{ counted_at: string | null }>`
     select last.counted_at
-      from unnest(${lots.map(({ lot_id }) => lot_id)}::bigint[],
-                  ${lots.map(({ warehouse_id }) => warehouse_id)}::bigint[])
-           with ordinality as asked (lot_id, warehouse_id, position)
-      left join last_lot_counts last on last.company_id = ${companyId} and last.lot_id = asked.lot_id
-       and last.warehouse_id = asked.warehouse_id
-     order by asked.position`,
-  )
-  return rows.map(({ counted_at }) => counted_at)
-}
-
-async function lastCountsOfPlaces(
-  trx: Transaction<DB>,
-  companyId: number,
-  places: readonly Place[],
-): Promise<(string | null)[]> {
-  const rows = await readRows(
-    trx,
-    sql<{ counted_at: string | null }>`
-    select last.counted_at
-      from unnest(${places.map(({ article_id }) => article_id)}::bigint[],
+      from unnest(${keysOf(kind, places)}::bigint[],
                   ${places.map(({ warehouse_id }) => warehouse_id)}::bigint[])
-           with ordinality as place (article_id, warehouse_id, position)
-      left join last_counts last on last.company_id = ${companyId} and last.article_id = place.article_id
-       and last.warehouse_id = place.warehouse_id
+           with ordinality as place (key, warehouse_id, position)
+      left join ${sql.table(kinds[kind].lastCounts)} last on last.company_id = ${companyId}
+       and last.${sql.ref(kinds[kind].key)} = place.key and last.warehouse_id = place.warehouse_id
      order by place.position`,
   )
   return rows.map(({ counted_at }) => counted_at)
