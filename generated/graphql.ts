@@ -69,13 +69,13 @@ export type Query = {
   /** Shipments, newest first; `after_id` continues with older ones. */
   shipments?: Maybe<Array<Shipment>>;
   shipment?: Maybe<Shipment>;
-  /** The client companies whose goods are stored, oldest first. */
+  /** The client companies whose goods are stored, oldest first; `search` matches code and name. */
   clients?: Maybe<Array<Client>>;
   client?: Maybe<Client>;
-  /** Customers, suppliers and carriers, oldest first. */
+  /** Customers, suppliers and carriers, oldest first; `search` matches code and name. */
   partners?: Maybe<Array<Partner>>;
   partner?: Maybe<Partner>;
-  /** The warehouses, oldest first. */
+  /** The warehouses, oldest first; `search` matches code and name. */
   warehouses?: Maybe<Array<Warehouse>>;
   warehouse?: Maybe<Warehouse>;
   /** Returns, newest first; `after_id` continues with older ones. */
@@ -108,6 +108,7 @@ export type QueryArticleArgs = {
 export type QueryPurchase_OrdersArgs = {
   status?: InputMaybe<PurchaseOrderStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -126,6 +127,7 @@ export type QueryPurchase_OrderArgs = {
 export type QueryReceptionsArgs = {
   status?: InputMaybe<ReceptionStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -198,6 +200,7 @@ export type QueryStock_LotArgs = {
 export type QueryStock_AdjustmentsArgs = {
   status?: InputMaybe<StockAdjustmentStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -218,6 +221,7 @@ export type QueryStock_AdjustmentArgs = {
 export type QueryStock_CountsArgs = {
   status?: InputMaybe<StockCountStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -238,6 +242,7 @@ export type QueryStock_CountArgs = {
 export type QueryStock_TransfersArgs = {
   status?: InputMaybe<StockTransferStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -258,6 +263,7 @@ export type QueryStock_TransferArgs = {
 export type QuerySales_OrdersArgs = {
   status?: InputMaybe<SalesOrderStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
@@ -275,6 +281,7 @@ export type QuerySales_OrderArgs = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryShipmentsArgs = {
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   sales_order_id?: InputMaybe<Scalars['Id']['input']>;
   status?: InputMaybe<ShipmentStatus>;
   tracking_number?: InputMaybe<Scalars['String']['input']>;
@@ -293,6 +300,7 @@ export type QueryShipmentArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryClientsArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -306,6 +314,7 @@ export type QueryClientArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPartnersArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -319,6 +328,7 @@ export type QueryPartnerArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryWarehousesArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -334,6 +344,7 @@ export type QueryWarehouseArgs = {
 export type QueryReturnsArgs = {
   status?: InputMaybe<ReturnStatus>;
   number?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;

@@ -71,6 +71,7 @@ create table logistics.clients (
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
 );
 CREATE UNIQUE INDEX clients_all_companies ON logistics.clients USING btree (id, company_id);
+CREATE INDEX clients_search ON logistics.clients USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 
 -- lives: reference
 create table logistics.companies (
@@ -353,6 +354,7 @@ CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, t
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
 CREATE INDEX documents_sales_order_id ON logistics.documents USING btree (company_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
+CREATE INDEX documents_search ON logistics.documents USING gin ((ARRAY[company_id]), lower(((number || chr(10)) || COALESCE(reference, ''::text))) gin_trgm_ops);
 
 -- lives: company
 create table logistics.events (
@@ -597,6 +599,7 @@ create table logistics.partners (
   constraint partners_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'supplier'::text, 'carrier'::text])))
 );
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
+CREATE INDEX partners_search ON logistics.partners USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 
 -- lives: local
 create table logistics.queue_history (
@@ -705,6 +708,7 @@ CREATE INDEX shipments_by_change ON logistics.shipments USING btree (company_id,
 CREATE INDEX shipments_by_status ON logistics.shipments USING btree (company_id, status, id);
 CREATE INDEX shipments_of_order ON logistics.shipments USING btree (company_id, sales_order_id, id);
 CREATE UNIQUE INDEX shipments_reference ON logistics.shipments USING btree (company_id, sales_order_id, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX shipments_search ON logistics.shipments USING gin ((ARRAY[company_id]), lower(((number || chr(10)) || COALESCE(reference, ''::text))) gin_trgm_ops);
 CREATE INDEX shipments_tracking ON logistics.shipments USING gin (tracking_numbers) WHERE (tracking_numbers <> '{}'::text[]);
 
 -- lives: company
@@ -872,6 +876,7 @@ create table logistics.warehouses (
 );
 CREATE UNIQUE INDEX warehouses_all_companies ON logistics.warehouses USING btree (id, company_id);
 CREATE UNIQUE INDEX warehouses_default ON logistics.warehouses USING btree (company_id) WHERE is_default;
+CREATE INDEX warehouses_search ON logistics.warehouses USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 
 -- lives: company
 create table logistics.webhook_deliveries (

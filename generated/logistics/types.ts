@@ -9615,6 +9615,8 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+        NumberSearch: string;
         /** @description The start of the period. Without it, 30 days before its end. */
         PeriodFrom: string;
         /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
@@ -9667,6 +9669,8 @@ export interface components {
          * @example 27
          */
         ReturnId: components["schemas"]["Id"];
+        /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+        NameSearch: string;
         /**
          * @description The key's id.
          * @example 7
@@ -10626,6 +10630,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -10672,6 +10678,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -10718,6 +10726,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -10764,6 +10774,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11063,6 +11075,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11212,6 +11226,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11368,6 +11384,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11517,6 +11535,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11673,6 +11693,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -11822,6 +11844,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -12229,6 +12253,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -12488,6 +12514,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -12535,6 +12563,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -12743,6 +12773,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -13000,6 +13032,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -13316,6 +13350,8 @@ export interface operations {
                 before_id?: components["schemas"]["Id"];
                 /** @description How many returns at most. */
                 per_page: number;
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: never;
             path?: never;
@@ -14058,6 +14094,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: never;
             path?: never;
@@ -14082,7 +14120,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14140,6 +14178,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: never;
             path?: never;
@@ -14164,7 +14204,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14222,6 +14262,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: never;
             path?: never;
@@ -14246,7 +14288,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

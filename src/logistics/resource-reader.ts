@@ -19,6 +19,7 @@ import {
   type Order,
   type Paging,
   pagesOf,
+  patternOf,
   type Rows,
   type Window,
   withRows,
@@ -74,6 +75,21 @@ export function equals<T extends number | string>(column: string) {
 /** A filter by the number of a document. Numbers have only capital letters. */
 export function hasNumber(number: Parameter<string>) {
   return sql<SqlBool>`number = upper(${number})`
+}
+
+/** A filter by a part of a text. The indexes `*_search` contain the company and the same expression. */
+export function contains(table: string, text: RawBuilder<string>) {
+  const company = sql.ref(`${table}.company_id`)
+  return (part: Parameter<string>, { companyIds }: Scope) =>
+    part
+      ? sql<SqlBool>`array[${company}] && ${companyIds}::integer[] and ${text} like lower(${patternOf(part)})`
+      : undefined
+}
+
+/** What names a document or a shipment: its number and its reference. */
+export function inNumberOrReference(table: 'documents' | 'shipments') {
+  const [number, reference] = [sql.ref(`${table}.number`), sql.ref(`${table}.reference`)]
+  return contains(table, sql<string>`lower(${number} || chr(10) || coalesce(${reference}, ''))`)
 }
 
 /** Returns the functions that read a resource, for REST, for GraphQL and for events. */

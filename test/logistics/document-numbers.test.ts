@@ -42,6 +42,39 @@ for (const [resource, field] of Object.entries(lists)) {
   })
 }
 
+for (const [resource, field] of Object.entries(lists)) {
+  t.test(`${resource} / search finds a part of a number or a reference, in any case`, async (t) => {
+    const [yard, other] = [await createYard(app), await createYard(app)]
+    const create = async ({ client, ...of }: typeof yard, reference: string | null) => {
+      const article = await stocked(client, 10)
+      const quantity = resource === 'stock/counts' ? {} : { quantity_um3pl: 1 }
+      const more =
+        resource === 'stock/transfers' ? warehousesOf(of) : resource === 'stock/adjustments' ? { reason: 'found' } : {}
+      const body = { reference, lines: [{ article_id: article.id, ...quantity }], ...more }
+      return expectData(client.post(`/${resource}`, body), 201)
+    }
+    const [first, second] = [await create(yard, 'Web_1001'), await create(yard, null)]
+    const foreign = await create(other, 'Web_1001')
+    // Stock comes from receptions, which have no part in this.
+    const ours = [first.id, second.id, foreign.id]
+    const idsOf = async (search: string) =>
+      (await expectData(yard.client.get(`/${resource}?search=${encodeURIComponent(search)}`)))
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => ours.includes(id))
+    t.strictSame(await idsOf('web_10'), [first.id], 'a part of the reference')
+    t.strictSame(await idsOf('EB_1001'), [first.id])
+    t.strictSame(await idsOf(second.number.slice(3).toLowerCase()), [second.id], 'a part of the number')
+    t.strictSame(await idsOf(first.number.toLowerCase().slice(0, -1)), [second.id, first.id], 'newest first')
+    t.strictSame(await idsOf('b%1'), [], 'a percent sign is itself')
+    t.strictSame(await idsOf('bx1001'), [], 'an underscore is itself')
+    t.strictSame(await idsOf(''), [second.id, first.id])
+    const asked = await askData(yard.client, `{ ${field}(search: "WEB") { id } }`)
+    t.strictSame(asked[field], [{ id: first.id }])
+    const exported = await yard.client.get(`/${resource}/export?search=web`)
+    t.strictSame(JSON.parse(exported.text.trim()).id, first.id)
+  })
+}
+
 t.test('listShipments / the filter number finds one shipment', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
@@ -59,4 +92,12 @@ t.test('listShipments / the filter number finds one shipment', async (t) => {
     found.map(({ number }: { number: string }) => number),
     [numbers[0]],
   )
+  const part = numbers[1]?.slice(3).toLowerCase()
+  const searched = await expectData(client.get(`/shipments?search=${part}`))
+  t.strictSame(
+    searched.map(({ number }: { number: string }) => number),
+    [numbers[1]],
+  )
+  t.match((await client.get(`/shipments/export?search=${part}`)).text, numbers[1])
+  t.match((await askData(client, `{ shipments(search: "${part}") { number } }`)).shipments, [{ number: numbers[1] }])
 })

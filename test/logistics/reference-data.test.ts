@@ -28,6 +28,32 @@ t.test('listClients, listPartners, listWarehouses / return the records of the co
   }
 })
 
+t.test('listClients, listPartners, listWarehouses / search finds a part of the code or the name', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse } as const
+  for (const [resource, build] of Object.entries(create)) {
+    const ids: number[] = []
+    for (const companyId of [ours.companyId, ours.companyId, theirs.companyId]) ids.push(await build(app.db, companyId))
+    for (const [index, id] of ids.entries()) {
+      await app.db
+        .updateTable(resource as 'clients')
+        .set({ code: index === 1 ? 'QX-77' : `QX-1${id}`, name: index === 1 ? 'Other' : 'Müller_Söhne' })
+        .where('id', '=', id)
+        .execute()
+    }
+    const found = async (search: string) =>
+      (await ours.client.get(`/${resource}?search=${encodeURIComponent(search)}`)).body.data.map(
+        ({ id }: { id: number }) => id,
+      )
+    t.strictSame(await found('qx-77'), [ids[1]])
+    t.strictSame(await found('LLER_S'), [ids[0]])
+    t.strictSame(await found('llerxs'), [])
+    t.strictSame(await found('qx-'), ids.slice(0, 2))
+    const { rows } = await askData(ours.client, `{ rows: ${resource}(search: "qx-77") { id } }`)
+    t.strictSame(rows, [{ id: ids[1] }])
+  }
+})
+
 t.test('graphql / lists of reference data continue after after_id', async (t) => {
   const { ours, admin } = await createWorld(app)
   const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse }

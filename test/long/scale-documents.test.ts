@@ -76,6 +76,8 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'orders in a rare status': (db) => salesOrders.list(db, scope, { ...page, status: 'packed' }),
   'an order by reference': (db) => salesOrders.list(db, scope, { ...page, reference: 'R-777' }),
   'an order by number': (db) => salesOrders.list(db, scope, { ...page, number: waiting.number }),
+  'orders by a part of a reference': (db) => salesOrders.list(db, scope, { ...page, search: 'r-777' }),
+  'an order by a part of its number': (db) => salesOrders.list(db, scope, { ...page, search: waiting.number.slice(1) }),
   'the orders of a client': (db) => salesOrders.list(db, scope, { ...page, client_3pl_id: someone }),
   'orders that changed lately': (db) => salesOrders.list(db, scope, { ...page, updated_since: recently }),
   'an order': (db) => salesOrders.byId(db, scope, waiting.id),

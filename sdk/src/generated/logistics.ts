@@ -9622,6 +9622,8 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+        NumberSearch: string;
         /** @description The start of the period. Without it, 30 days before its end. */
         PeriodFrom: string;
         /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
@@ -9674,6 +9676,8 @@ export interface components {
          * @example 27
          */
         ReturnId: components["schemas"]["Id"];
+        /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+        NameSearch: string;
         /**
          * @description The key's id.
          * @example 7
@@ -10734,6 +10738,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -10786,6 +10792,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -10838,6 +10846,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -10890,6 +10900,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -11230,6 +11242,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -11395,6 +11409,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -11567,6 +11583,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -11732,6 +11750,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -11904,6 +11924,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -12069,6 +12091,8 @@ export interface operations {
                 article_code?: components["parameters"]["LineArticleFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -12519,6 +12543,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -12804,6 +12830,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -12857,6 +12885,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -13086,6 +13116,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -13369,6 +13401,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -13716,6 +13750,8 @@ export interface operations {
                 before_id?: components["schemas"]["Id"];
                 /** @description How many returns at most. */
                 per_page?: number;
+                /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
+                search?: components["parameters"]["NumberSearch"];
             };
             header?: {
                 /**
@@ -14552,6 +14588,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: {
                 /**
@@ -14582,7 +14620,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14645,6 +14683,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: {
                 /**
@@ -14675,7 +14715,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14738,6 +14778,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["NameSearch"];
             };
             header?: {
                 /**
@@ -14768,7 +14810,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

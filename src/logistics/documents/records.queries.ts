@@ -8,7 +8,7 @@ import type { Parameter } from '../../platform/postgres/queries/prepared-queries
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
 import type { LoadRecords } from '../event-log.ts'
-import { equals, hasNumber, readerOf } from '../resource-reader.ts'
+import { equals, hasNumber, inNumberOrReference, readerOf } from '../resource-reader.ts'
 import {
   type DocumentKind,
   type DocumentType,
@@ -95,6 +95,7 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
     filters: {
       status: equals<string>('status'),
       number: hasNumber,
+      search: inNumberOrReference('documents'),
       reference: equals<string>('reference'),
       client_3pl_id: equals<number>('client_3pl_id'),
       updated_since: (since: Parameter<string>) => sql<boolean>`updated_at >= ${since}`,

@@ -7,7 +7,7 @@ import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
 import { hideNoLots } from '../documents/records.queries.ts'
 import { allowedMoves } from '../documents/states.ts'
-import { equals, hasNumber, readerOf } from '../resource-reader.ts'
+import { equals, hasNumber, inNumberOrReference, readerOf } from '../resource-reader.ts'
 import { shipment, shipmentMoves } from './shipments.states.ts'
 
 type OrderShipment = components['schemas']['OrderShipment']
@@ -58,6 +58,7 @@ const reader = readerOf({
       ]),
   filters: {
     number: hasNumber,
+    search: inNumberOrReference('shipments'),
     sales_order_id: equals<number>('sales_order_id'),
     status: equals<string>('status'),
     tracking_number: (number: Parameter<string>) =>
