@@ -1,5 +1,6 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FormerAddress, NewAddress } from './address.tsx'
 import { Forgot } from './forgot.tsx'
 import { text } from './language.ts'
 import { Overview } from './overview.tsx'
@@ -15,6 +16,8 @@ const pages: Record<string, ComponentType> = {
   '/account/forgot': Forgot,
   '/account/reset': Reset,
   '/account/verify': Verify,
+  '/account/email': NewAddress,
+  '/account/email-undo': FormerAddress,
 }
 
 /** The page of people about their own account, for all sites that they use. */

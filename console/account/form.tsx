@@ -86,6 +86,15 @@ function Input({ name, label, type, autoComplete, hint, value, options, problems
   )
 }
 
+/** The two fields of a new password. */
+export function newPasswordFields(): Field[] {
+  const field = { type: 'password', autoComplete: 'new-password' } as const
+  return [
+    { ...field, name: 'password', label: text.newPassword, hint: text.newPasswordHint },
+    { ...field, name: 'password_confirmation', label: text.passwordAgain },
+  ]
+}
+
 export function Problem({ error }: { error: unknown }) {
   const isAnswer = isQuaysideError(error) && error.status > 0
   return (

@@ -1,7 +1,7 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { useEffect, useState } from 'react'
 import { type Account, api, readSession, signIn, signOut } from './api.ts'
-import { Form, Problem } from './form.tsx'
+import { Form, newPasswordFields, Problem } from './form.tsx'
 import { text } from './language.ts'
 
 /** Undefined until the server has answered; null if nobody is signed in. */
@@ -28,6 +28,7 @@ export function Overview() {
         </span>
       </p>
       <Details account={account} onChange={setAccount} />
+      <NewAddress account={account} onChange={setAccount} />
       <NewPassword account={account} />
       <Sites account={account} />
       <button type="button" className="button" onClick={() => void leave()}>
@@ -89,33 +90,76 @@ function Details({ account, onChange }: { account: Account; onChange: (account: 
   )
 }
 
-/** If the sign-in is not fresh, it is repeated with the current password, which the form has anyway. */
+/** If the sign-in is not fresh, it is repeated with the current password, which the form asks for. */
+async function freshly<T>({ email }: Account, password: string, send: () => Promise<T>): Promise<T> {
+  return send().catch(async (error) => {
+    if (!isQuaysideError(error, 'reauthentication_required')) throw error
+    await signIn(email, password)
+    return send()
+  })
+}
+
+const currentPassword = () =>
+  ({
+    name: 'current_password',
+    label: text.overview.currentPassword,
+    type: 'password',
+    autoComplete: 'current-password',
+  }) as const
+
+function NewAddress({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+  const [answer, setAnswer] = useState<string>()
+  const change = async (password: string, send: () => Promise<{ body: { message: string } }>) => {
+    setAnswer(undefined)
+    const { body } = await freshly(account, password, send)
+    setAnswer(body.message)
+    onChange((await api.GET('/account')).body.data)
+  }
+  const { pending_email } = account
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">{text.overview.address}</h2>
+      {pending_email === null ? (
+        <Form
+          fields={[
+            { name: 'email', label: text.overview.newAddress, type: 'email', autoComplete: 'email' },
+            currentPassword(),
+          ]}
+          submit={text.overview.address}
+          onSubmit={({ email = '', current_password = '' }) =>
+            change(current_password, () => api.POST('/account/email-change', { body: { email } }))
+          }
+        />
+      ) : (
+        <>
+          <p>
+            {text.overview.pendingAddress} <strong>{pending_email}</strong>
+          </p>
+          <Form
+            fields={[currentPassword()]}
+            submit={text.overview.keepAddress}
+            onSubmit={({ current_password = '' }) =>
+              change(current_password, () => api.DELETE('/account/email-change'))
+            }
+          />
+        </>
+      )}
+      {answer !== undefined && <p role="status">{answer}</p>}
+    </section>
+  )
+}
+
 function NewPassword({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<string>()
   const change = async ({ current_password = '', password = '', password_confirmation = '' }) => {
     const send = () => api.POST('/account/password', { body: { current_password, password, password_confirmation } })
     setAnswer(undefined)
-    const { body } = await send().catch(async (error) => {
-      if (!isQuaysideError(error, 'reauthentication_required')) throw error
-      await signIn(account.email, current_password)
-      return send()
-    })
-    setAnswer(body.message)
+    setAnswer((await freshly(account, current_password, send)).body.message)
   }
-  const password = (name: string, label: string, autoComplete: string, hint?: string) =>
-    ({ name, label, type: 'password', autoComplete, ...(hint && { hint }) }) as const
   return (
     <section aria-labelledby="password">
       <h2 id="password">{text.overview.password}</h2>
-      <Form
-        fields={[
-          password('current_password', text.overview.currentPassword, 'current-password'),
-          password('password', text.newPassword, 'new-password', text.newPasswordHint),
-          password('password_confirmation', text.passwordAgain, 'new-password'),
-        ]}
-        submit={text.overview.password}
-        onSubmit={change}
-      >
+      <Form fields={[currentPassword(), ...newPasswordFields()]} submit={text.overview.password} onSubmit={change}>
         {answer !== undefined && <p role="status">{answer}</p>}
       </Form>
     </section>

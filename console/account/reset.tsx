@@ -1,7 +1,7 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { useState } from 'react'
 import { api } from './api.ts'
-import { Form, Problem } from './form.tsx'
+import { Form, newPasswordFields, Problem } from './form.tsx'
 import { text } from './language.ts'
 
 /** Opening the link changes nothing: only the form uses it up. The part after # is never sent with an address. */
@@ -38,25 +38,7 @@ export function Reset() {
       ) : (
         <>
           <p className="muted">{text.reset.hint}</p>
-          <Form
-            fields={[
-              {
-                name: 'password',
-                label: text.newPassword,
-                type: 'password',
-                autoComplete: 'new-password',
-                hint: text.newPasswordHint,
-              },
-              {
-                name: 'password_confirmation',
-                label: text.passwordAgain,
-                type: 'password',
-                autoComplete: 'new-password',
-              },
-            ]}
-            submit={text.reset.save}
-            onSubmit={save}
-          />
+          <Form fields={newPasswordFields()} submit={text.reset.save} onSubmit={save} />
         </>
       )}
     </>

@@ -27,6 +27,10 @@ export const en = {
     details: 'Your details',
     password: 'Change your password',
     currentPassword: 'Current password',
+    address: 'Change your e-mail address',
+    newAddress: 'New e-mail address',
+    pendingAddress: 'We have mailed a link to your new address:',
+    keepAddress: 'Keep the present address',
     sites: 'Your sites',
     pending: 'Not used yet',
     noSites: 'Your account is on no site.',
@@ -50,6 +54,16 @@ export const en = {
     hint: 'Choose a new password for your account: what was opened with the old one ends.',
     known: 'I know my password',
     confirm: 'This address is mine',
+  },
+  newAddress: {
+    title: 'Your new e-mail address',
+    hint: 'Your account uses this address from now on, on all your sites. Its other sessions end.',
+    confirm: 'Use this address',
+  },
+  formerAddress: {
+    title: 'Get your e-mail address back',
+    hint: 'Your account gets the address of this mail back, and all its sessions end. Then set a new password.',
+    confirm: 'Get the address back',
   },
   missing: 'There is no such page.',
 }

@@ -29,6 +29,10 @@ export const it: Texts = {
     details: 'I tuoi dati',
     password: 'Cambia la password',
     currentPassword: 'Password attuale',
+    address: 'Cambia il tuo indirizzo e-mail',
+    newAddress: 'Nuovo indirizzo e-mail',
+    pendingAddress: 'Abbiamo mandato un link al tuo nuovo indirizzo:',
+    keepAddress: 'Tieni l’indirizzo attuale',
     sites: 'I tuoi siti',
     pending: 'Non ancora usato',
     noSites: 'Il tuo account non è su nessun sito.',
@@ -52,6 +56,16 @@ export const it: Texts = {
     hint: 'Scegli una nuova password per il tuo account: ciò che era aperto con la vecchia termina.',
     known: 'Conosco la mia password',
     confirm: 'Questo indirizzo è mio',
+  },
+  newAddress: {
+    title: 'Il tuo nuovo indirizzo e-mail',
+    hint: 'Da ora il tuo account usa questo indirizzo, in tutti i tuoi siti. Le altre sessioni terminano.',
+    confirm: 'Usa questo indirizzo',
+  },
+  formerAddress: {
+    title: 'Riprendi il tuo indirizzo e-mail',
+    hint: 'Il tuo account riprende l’indirizzo di questa e-mail e tutte le sessioni terminano. Poi imposta una nuova password.',
+    confirm: 'Riprendi l’indirizzo',
   },
   missing: 'Questa pagina non esiste.',
 }

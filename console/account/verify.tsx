@@ -1,7 +1,7 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { useEffect, useState } from 'react'
 import { type Account, api, readSession } from './api.ts'
-import { Form, Problem } from './form.tsx'
+import { Form, newPasswordFields, Problem } from './form.tsx'
 import { text } from './language.ts'
 import { SignIn } from './overview.tsx'
 
@@ -37,21 +37,7 @@ export function Verify() {
         <>
           <p className="muted">{text.verify.hint}</p>
           <Form
-            fields={[
-              {
-                name: 'password',
-                label: text.newPassword,
-                type: 'password',
-                autoComplete: 'new-password',
-                hint: text.newPasswordHint,
-              },
-              {
-                name: 'password_confirmation',
-                label: text.passwordAgain,
-                type: 'password',
-                autoComplete: 'new-password',
-              },
-            ]}
+            fields={newPasswordFields()}
             submit={text.reset.save}
             onSubmit={({ password = '', password_confirmation = '' }) => prove({ password, password_confirmation })}
           />

@@ -119,6 +119,13 @@ export interface ConsoleSignIns {
   state_digest: Buffer;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: string;
+  password_digest: Buffer;
+  user_id: number;
+}
+
 export interface Events {
   changed: string[] | null;
   created_at: Generated<string>;
@@ -365,6 +372,7 @@ export interface DB {
   console_audit: ConsoleAudit;
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
+  email_changes: EmailChanges;
   events: Events;
   groups: Groups;
   heartbeats: Heartbeats;

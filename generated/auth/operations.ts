@@ -59,6 +59,14 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateAccount: Handler<operations['updateAccount'], Contexts['accountSession']>
   /** POST /account/password: Change your password at the account page */
   changeAccountPassword: Handler<operations['changeAccountPassword'], Contexts['accountSession']>
+  /** POST /account/email-change: Ask for another e-mail address of your account */
+  requestEmailChange: Handler<operations['requestEmailChange'], Contexts['accountSession']>
+  /** DELETE /account/email-change: Keep the e-mail address of your account */
+  cancelEmailChange: Handler<operations['cancelEmailChange'], Contexts['accountSession']>
+  /** POST /account/email-change/complete: Use the new e-mail address, with a link */
+  completeEmailChange: Handler<operations['completeEmailChange'], Contexts['anonymous']>
+  /** POST /account/email-change/undo: Get the former e-mail address back, with a link */
+  undoEmailChange: Handler<operations['undoEmailChange'], Contexts['anonymous']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

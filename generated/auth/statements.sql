@@ -98,7 +98,7 @@ with session as (delete from tokens where tokens.user_id = $1 and tokens.id <> $
     'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
     'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
     'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-    , 'reason', 'password_changed')
+    , 'reason', $3::text)
       from session join users on users.id = session.user_id where session.expires_at > now()
       returning site_id, id, type, record_id
     )
@@ -117,7 +117,7 @@ with session as (delete from tokens where tokens.user_id = $1 returning *), even
     'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
     'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
     'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-    , 'reason', 'password_changed')
+    , 'reason', $2::text)
       from session join users on users.id = session.user_id where session.expires_at > now()
       returning site_id, id, type, record_id
     )
@@ -158,17 +158,28 @@ delete from "account_sessions" where "user_id" = $1;
 
 -- src/auth/account/account.queries.ts: read
 select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,
-     "user".language, "user".login_notices,
-     (select coalesce(json_agg(json_build_object(
-         'slug', site.slug, 'name', site.name, 'home_url', site.home_url,
-         'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end
-       ) order by site.name, site.id), '[]')
-       from site_users member join sites site on site.id = member.site_id
-      where member.user_id = "user".id) as sites
-from users "user" where "user".id = $1;
+         (select change.email from email_changes change where
+change.user_id = "user".id and change.expires_at > now() and change.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))) as pending_email,
+         "user".language, "user".login_notices,
+         (select coalesce(json_agg(json_build_object(
+             'slug', site.slug, 'name', site.name, 'home_url', site.home_url,
+             'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end
+           ) order by site.name, site.id), '[]')
+           from site_users member join sites site on site.id = member.site_id
+          where member.user_id = "user".id) as sites
+    from users "user" where "user".id = $1;
 
 -- src/auth/account/account.queries.ts: update
 update "users" set "language" = $1, "updated_at" = now() where "id" = $2;
+
+-- src/auth/account/email-changes.queries.ts: remove
+delete from "email_changes" where "user_id" = $1;
+
+-- src/auth/account/email-changes.queries.ts: start
+insert into email_changes (user_id, email, password_digest, expires_at)
+select id, $1, sha256(convert_to("user".password_hash, 'UTF8')), now() + make_interval(hours => $2) from users "user" where id = $3
+on conflict (user_id) do update
+   set email = excluded.email, password_digest = excluded.password_digest, expires_at = excluded.expires_at;
 
 -- src/auth/audit/audit.queries.ts: list
 select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
@@ -222,20 +233,45 @@ on conflict (key) do update
 returning count, ceil(extract(epoch from started_at + interval '1 hour' - now()))::integer as seconds;
 
 -- src/auth/mail/links.queries.ts: find
-select "user".id, "user".name, "user".email from one_time_links link join users "user" on "user".id = link.user_id
-   where link.digest = $1 and
-link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
-and lower("user"."email" collate "C") = lower("link"."email"::text collate "C");
+select "user".id, "user".name, "user".email, link.email as mailed_to
+    from one_time_links link join users "user" on "user".id = link.user_id
+   where link.digest = $1 and link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and exists (select from email_changes change where
+change.user_id = "user".id and change.expires_at > now() and change.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and change.email = link.email);
 
--- src/auth/mail/links.queries.ts: use
-delete from "one_time_links" where "user_id" = $1;
+-- src/auth/mail/links.queries.ts: find
+select "user".id, "user".name, "user".email, link.email as mailed_to
+ from one_time_links link join users "user" on "user".id = link.user_id
+where link.digest = $1 and link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and lower("user"."email" collate "C") = lower("link"."email"::text collate "C");
+
+-- src/auth/mail/links.queries.ts: find
+select "user".id, "user".name, "user".email, link.email as mailed_to
+ from one_time_links link join users "user" on "user".id = link.user_id
+where link.digest = $1 and link.expires_at > now();
+
+-- src/auth/mail/links.queries.ts: removeOf
+delete from "one_time_links" where "user_id" = $1 and "purpose" = $2;
 
 -- src/auth/mail/links.queries.ts: use
 delete from one_time_links link using users "user"
-   where link.digest = $1 and "user".id = link.user_id and
-link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
-and lower("user"."email" collate "C") = lower("link"."email"::text collate "C")
-  returning "user".id;
+   where link.digest = $1 and "user".id = link.user_id and link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and exists (select from email_changes change where
+change.user_id = "user".id and change.expires_at > now() and change.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and change.email = link.email)
+  returning "user".id, link.created_at;
+
+-- src/auth/mail/links.queries.ts: use
+delete from one_time_links link using users "user"
+ where link.digest = $1 and "user".id = link.user_id and link.expires_at > now()
+returning "user".id, link.created_at;
+
+-- src/auth/mail/links.queries.ts: use
+delete from one_time_links link using users "user"
+ where link.digest = $1 and "user".id = link.user_id and link.expires_at > now() and link.password_digest = sha256(convert_to("user".password_hash, 'UTF8')) and lower("user"."email" collate "C") = lower("link"."email"::text collate "C")
+returning "user".id, link.created_at;
+
+-- src/auth/mail/links.queries.ts: use
+delete from one_time_links where user_id = $1 and (purpose <> $2 or created_at > $3::timestamptz);
+
+-- src/auth/mail/links.queries.ts: use
+delete from one_time_links where user_id = $1 and (purpose <> $2 or false);
 
 -- src/auth/mail/mails.queries.ts: insert
 insert into "mails" ("tenant_id", "kind", "site_id", "user_id", "email") values ($1, $2, $3, $4, $5);
@@ -249,6 +285,9 @@ select mail.id, mail.kind, site.slug as site, coalesce(kept.recipient, mail.emai
  left join users "user" on "user".id = mail.user_id
  left join kept_mails kept on kept.mail_id = mail.id
 order by mail.id desc limit 100;
+
+-- src/auth/mail/mails.queries.ts: withdraw
+delete from "mails" where "user_id" = $1 and "kind" = $2 and "status" = $3;
 
 -- src/auth/records/records.queries.ts: find
 select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
@@ -404,6 +443,9 @@ insert into "users" ("name", "email", "password_hash", "created_by_site_id") val
 -- src/auth/users/accounts.queries.ts: isOnOtherSites
 select "site_id" from "site_users" where "user_id" = $1 and "site_id" != $2 and "confirmed_at" is not null;
 
+-- src/auth/users/accounts.queries.ts: isVerified
+select "id" from "users" where "id" = $1 and "email_verified_at" is not null;
+
 -- src/auth/users/accounts.queries.ts: lock
 select from site_users member join users on users.id = member.user_id
 where member.site_id = $1 and member.user_id = $2 for update of users;
@@ -420,6 +462,9 @@ where member.user_id = $1 and member.confirmed_at is null order by site.id;
 
 -- src/auth/users/accounts.queries.ts: remove
 delete from "users" where "id" = $1;
+
+-- src/auth/users/accounts.queries.ts: update
+update "users" set "email" = $1, "email_verified_at" = case when lower("email" collate "C") = lower($2::text collate "C") then email_verified_at end, "updated_at" = now() where "id" = $3;
 
 -- src/auth/users/accounts.queries.ts: update
 update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2;

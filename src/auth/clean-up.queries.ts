@@ -19,6 +19,7 @@ const expiring = {
   webhooks: sql`deleted_at < now() - interval '31 days'`,
   mails: sql`finished_at < now() - interval '7 days'`,
   one_time_links: sql`expires_at < now()`,
+  email_changes: sql`expires_at < now()`,
   account_sessions: sql`ends_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }

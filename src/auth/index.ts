@@ -25,6 +25,7 @@ import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as account from './account/account.handlers.ts'
 import { createAccountSessions } from './account/account-sessions.ts'
+import * as emailChange from './account/email-change.handlers.ts'
 import * as recovery from './account/recovery.handlers.ts'
 import * as verification from './account/verification.handlers.ts'
 import * as audit from './audit/audit.handlers.ts'
@@ -53,6 +54,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...account,
   ...recovery,
   ...verification,
+  ...emailChange,
   ...records,
   ...users,
   ...memberships,

@@ -53,6 +53,12 @@ export const english = {
   signed_out: 'You are signed out.',
   verification_mailed: 'Unless the address is proved already, a mail with a link is on its way.',
   email_verified: 'The e-mail address is proved.',
+  email_change_mailed: 'A mail with a link is on its way to the new address.',
+  email_change_cancelled: 'The address stays as it is.',
+  email_changed: 'The e-mail address has been changed.',
+  email_change_undone: 'Your account has its former e-mail address again.',
+  email_is_own: 'email is the address of your account already.',
+  former_email_taken: 'Another account has this e-mail address now.',
   password_or_session: 'password is required unless you are signed in.',
   link_wrong: 'token is wrong, was used already or has expired.',
 

@@ -55,6 +55,12 @@ export const italian: Catalogue<keyof typeof english> = {
   signed_out: 'Sei uscito.',
   verification_mailed: "Se l'indirizzo non è già verificato, è in arrivo una e-mail con un link.",
   email_verified: "L'indirizzo e-mail è verificato.",
+  email_change_mailed: 'Una e-mail con un link è in viaggio verso il nuovo indirizzo.',
+  email_change_cancelled: "L'indirizzo resta com'è.",
+  email_changed: "L'indirizzo e-mail è stato cambiato.",
+  email_change_undone: 'Il tuo account ha di nuovo il suo indirizzo e-mail precedente.',
+  email_is_own: "email è già l'indirizzo del tuo account.",
+  former_email_taken: 'Un altro account ha ora questo indirizzo e-mail.',
   password_or_session: 'password è obbligatoria se non hai effettuato l’accesso.',
   link_wrong: 'token è errato, già usato o scaduto.',
 

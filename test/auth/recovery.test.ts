@@ -343,6 +343,7 @@ t.test('mail / texts exist in both languages, and hold nothing but the name of t
     link: 'https://auth.example.com/account/reset#abc',
     minutes: 30,
     hours: 24,
+    undoHours: 72,
     site: { name, home_url: null },
   }
   for (const language of ['en', 'it'] as const) {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import * as links from '../../src/auth/mail/links.queries.ts'
+import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import * as accounts from '../../src/auth/users/accounts.queries.ts'
 import { inTransaction } from '../../src/platform/postgres/writes/transactions.ts'
 import { findings } from './accessibility.ts'
@@ -9,11 +10,10 @@ const { stage, browser, skip } = await openStage(t)
 const newPassword = 'seven green lighthouses'
 
 /** A link as the worker mails it. */
-async function mailedLink(email: string): Promise<string> {
+async function mailedLink(email: string, purpose: MailKind = 'password_reset', to = email): Promise<string> {
   const { db } = stage.app.storage.background.auth
   const account = (await accounts.findByEmail(db, email)) as accounts.Account
-  const link = { purpose: 'password_reset', userId: account.id, email, minutes: 30 } as const
-  return inTransaction(db, (trx) => links.create(trx, link))
+  return inTransaction(db, (trx) => links.create(trx, { purpose, userId: account.id, email: to, minutes: 30 }))
 }
 
 async function logIn(email: string, password: string): Promise<number> {
@@ -76,7 +76,8 @@ t.test('account / somebody signs in, changes the details and the password, and s
   await page.getByLabel('Language of mails').selectOption('it')
   await press(page, 'Save')
   await page.getByText('Saved.').waitFor()
-  await page.getByLabel('Current password').fill(demoPassword)
+  const section = page.getByRole('region', { name: 'Change your password' })
+  await section.getByLabel('Current password').fill(demoPassword)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('New password, again').fill(newPassword)
   await press(page, 'Change your password')
@@ -84,7 +85,41 @@ t.test('account / somebody signs in, changes the details and the password, and s
   await page.reload()
   t.equal(await page.getByLabel('Name').inputValue(), 'Grace B. Hopper', 'the session has stayed')
   await press(page, 'Sign out')
-  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel('E-mail address', { exact: true }).waitFor()
+  t.strictSame(
+    problems.filter((problem) => !problem.includes('401')),
+    [],
+  )
+  await context.close()
+})
+
+t.test('account / somebody changes the address, and gets the former one back', skip, async (t) => {
+  const [email, next] = ['ada@quayside.test', 'ada.king@quayside.test']
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await page.goto(`${stage.auth}/account`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await press(page, 'Sign in')
+  const section = page.getByRole('region', { name: 'Change your e-mail address' })
+  await section.getByLabel('New e-mail address').fill(next)
+  await section.getByLabel('Current password').fill(demoPassword)
+  await section.getByRole('button').click()
+  await page.getByText('We have mailed a link to your new address').waitFor()
+  t.strictSame(await findings(page), [])
+  await page.goto(`${stage.auth}/account/email#${await mailedLink(email, 'email_change', next)}`)
+  await page.getByRole('heading', { name: 'Your new e-mail address' }).waitFor()
+  t.strictSame(await findings(page), [])
+  await press(page, 'Use this address')
+  await page.getByText('The e-mail address has been changed.').waitFor()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByText(next).waitFor()
+  await page.goto(`${stage.auth}/account/email-undo#${await mailedLink(next, 'email_changed', email)}`)
+  await press(page, 'Get the address back')
+  await page.getByText('Your account has its former e-mail address again.').waitFor()
+  t.strictSame(await findings(page), [])
+  t.equal(await logIn(email, demoPassword), 200)
   t.strictSame(
     problems.filter((problem) => !problem.includes('401')),
     [],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as emailChanges from '../../src/auth/account/email-changes.queries.ts'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
@@ -185,6 +186,14 @@ async function newLink({ db }: TestAuth, { id, email }: TestUser, purpose: MailK
   return db.transaction().execute((trx) => links.create(trx, { purpose, userId: id, email, minutes: 30 }))
 }
 
+/** The link to a new address of the account. */
+export async function changeLink({ db }: TestAuth, { id }: TestUser, email = `${unique('moved')}@example.com`) {
+  return db.transaction().execute(async (trx) => {
+    await emailChanges.start(trx, id, email, 24)
+    return links.create(trx, { purpose: 'email_change', userId: id, email, minutes: 30 })
+  })
+}
+
 /** Records that an example names must exist, and records that it creates must be new. */
 async function prepare(
   auth: TestAuth,
@@ -206,6 +215,12 @@ async function prepare(
       return { ...sent, token: await newLink(auth, await createUser(site), 'password_reset') }
     case 'completeEmailVerification':
       return { ...sent, token: await newLink(auth, await createUser(site), 'email_verify') }
+    case 'requestEmailChange':
+      return { email: `${unique('moved')}@example.com` }
+    case 'completeEmailChange':
+      return { token: await changeLink(auth, await createUser(site)) }
+    case 'undoEmailChange':
+      return { token: await newLink(auth, await createUser(site), 'email_changed') }
     case 'createAccountSession':
       return { email: user.email, password }
     case 'changePassword':

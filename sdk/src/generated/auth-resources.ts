@@ -55,6 +55,14 @@ export class AuthResources extends Api<paths> {
     update: ['patch', '/account', 'body'],
     /** Change your password at the account page */
     changePassword: ['post', '/account/password', 'body'],
+    /** Ask for another e-mail address of your account */
+    requestEmailChange: ['post', '/account/email-change', 'body'],
+    /** Keep the e-mail address of your account */
+    cancelEmailChange: ['delete', '/account/email-change'],
+    /** Use the new e-mail address, with a link */
+    completeEmailChange: ['post', '/account/email-change/complete', 'body'],
+    /** Get the former e-mail address back, with a link */
+    undoEmailChange: ['post', '/account/email-change/undo', 'body'],
   })
   readonly roles = this.resource({
     /** List roles */

@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the session of this token, which is refused from now on: at once on the server that answers, and on all others as fast as any other change of a credential. With `everywhere`, all sessions of the user on this site end.
+         * @description Ends the session of this token. The server that answers refuses the token at once; other servers of the same installation do within two seconds. With `everywhere`, all sessions of the user on this site end.
          */
         post: operations["logout"];
         delete?: never;
@@ -432,6 +432,70 @@ export interface paths {
          * @description Needs a sign-in of the last ten minutes. This session stays; all other sessions, and all tokens on all sites, end. Wrong current passwords count as failed sign-ins. The account gets a mail about the change.
          */
         post: operations["changeAccountPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address of your account
+         * @description Needs a sign-in of the last ten minutes. Mails a link to the new address, which works for 24 hours; until it is used, nothing changes. An account has one pending change: a new one ends the link of the one before, and so does a change of the password. The answer is the same for every address; one that has an account already gets no mail.
+         */
+        post: operations["requestEmailChange"];
+        /**
+         * Keep the e-mail address of your account
+         * @description Needs a sign-in of the last ten minutes. Ends the pending change, if there is one, and the link that was mailed for it.
+         */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-change/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use the new e-mail address, with a link
+         * @description The account gets the address that the link was mailed to, as a proved one, on every site. All tokens and sessions of the account end, except the session of the account page that sends the request. The former address, if it was proved, gets a mail with a link that undoes the change. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`, and so is one whose address has got another account meanwhile.
+         */
+        post: operations["completeEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email-change/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the former e-mail address back, with a link
+         * @description For the owner of an address whose account somebody else has taken over. The link works for 72 hours after the change, whatever happens to the account meanwhile. The account has the former address again, and all its tokens and sessions end. The password stays: ask for a new one next. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`, and so is one whose address has got another account meanwhile.
+         */
+        post: operations["undoEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1912,6 +1976,8 @@ export interface components {
             email: string;
             /** @description Whether a link that was mailed to this address has been used. */
             email_verified: boolean;
+            /** @description The address that the account will have when the link that was mailed to it is used; null if there is none. */
+            pending_email: string | null;
             language: components["schemas"]["MailLanguage"];
             /** @description Whether to get a mail about sign-ins from new networks. */
             login_notices: boolean;
@@ -1940,6 +2006,12 @@ export interface components {
             language?: components["schemas"]["MailLanguage"];
             /** @description Whether to get a mail about sign-ins from new networks. */
             login_notices?: boolean;
+        };
+        EmailChangeRequest: {
+            email: components["schemas"]["Email"];
+        };
+        LinkUse: {
+            token: components["schemas"]["LinkToken"];
         };
         Role: {
             /**
@@ -2214,9 +2286,10 @@ export interface components {
              *     - `logout`: the user has logged out.
              *     - `ended`: the user or the site has ended it.
              *     - `password_changed`: the password of the account has changed.
+             *     - `email_changed`: the owner has changed the e-mail address of the account.
              * @enum {string}
              */
-            reason?: "logout" | "ended" | "password_changed";
+            reason?: "logout" | "ended" | "password_changed" | "email_changed";
         };
         /** @description The beginning or the end of a session. */
         SessionEvent: {
@@ -4130,6 +4203,150 @@ export interface operations {
             400: components["responses"]["MalformedBody"];
             401: components["responses"]["AccountUnauthenticated"];
             403: components["responses"]["AccountForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no pending change. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUse"];
+            };
+        };
+        responses: {
+            /** @description The account has the new address. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUse"];
+            };
+        };
+        responses: {
+            /** @description The account has the former address. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -121,6 +121,7 @@ async function tryAccount(verification: Verification, email: string): Promise<vo
   const account = await verification.call('getAccount', 200, 'reads', { as })
   if (account && valueAt(account, '/data/language') !== 'it')
     verification.complain('the record does not have what was written')
+  await verification.call('cancelEmailChange', 200, 'keeps the address', { as })
   await verification.call('deleteAccountSession', 200, 'signs out', { as })
   await verification.call('getAccount', 401, 'refuses an ended session', { as })
 }

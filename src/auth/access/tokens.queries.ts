@@ -43,17 +43,19 @@ const insertToken = statementOf(
     ),
 )
 
-/** Revokes the user's tokens on every site, because the password that they were issued for has changed. */
-export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<void> {
-  await revoke(trx, sql`tokens.user_id = ${userId}`)
+type Reason = 'password_changed' | 'email_changed'
+
+/** Revokes the user's tokens on every site, because what they rest on has changed. */
+export async function revokeAll(trx: Transaction<DB>, userId: number, reason: Reason = 'password_changed') {
+  await revoke(trx, sql`tokens.user_id = ${userId}`, reason)
 }
 
 export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
-  await revoke(trx, sql`tokens.user_id = ${userId} and tokens.id <> ${keptId}`)
+  await revoke(trx, sql`tokens.user_id = ${userId} and tokens.id <> ${keptId}`, 'password_changed')
 }
 
-async function revoke(trx: Transaction<DB>, which: RawBuilder<unknown>): Promise<void> {
-  await endedEvents(sql`'password_changed'`, sql`delete from tokens where ${which} returning *`).execute(trx)
+async function revoke(trx: Transaction<DB>, which: RawBuilder<unknown>, reason: Reason): Promise<void> {
+  await endedEvents(sql`${reason}::text`, sql`delete from tokens where ${which} returning *`).execute(trx)
 }
 
 /** Writes the events of sessions that `ending` has ended: a statement that returns their rows. */

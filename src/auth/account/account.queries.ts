@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { isPending } from './email-changes.queries.ts'
 
 type Account = components['schemas']['Account']
 
@@ -12,6 +13,7 @@ export async function read(db: Reader<DB>, id: number): Promise<Account | undefi
     db,
     sql<Account>`
     select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,
+           (select change.email from email_changes change where ${isPending}) as pending_email,
            "user".language, "user".login_notices,
            (select coalesce(json_agg(json_build_object(
                'slug', site.slug, 'name', site.name, 'home_url', site.home_url,

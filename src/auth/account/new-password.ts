@@ -13,7 +13,7 @@ import * as sessions from './account-sessions.queries.ts'
 /** The realm of the account page, where waits after failed sign-ins are counted as on a site. */
 export const accountRealm = 'account'
 
-interface Request {
+export interface Request {
   requestId: RequestId
   sender: Sender
 }

@@ -31,11 +31,12 @@ export const requestAccountPasswordReset: Handlers['requestAccountPasswordReset'
   outbox.assertAvailable()
   const site = body.site === undefined ? undefined : await sites.findBySlug(db, body.site)
   if (body.site !== undefined && !site) throw invalid({ site: [phrase('unknown_site')] })
-  await transaction(async (trx) => {
-    await countInHour(trx, `mail:${network()}`, config.MAILS_PER_ADDRESS_PER_HOUR)
-    const { email } = body
-    await outbox.queue(trx, { kind: 'password_reset', causedBy: null, siteId: site?.id ?? null, email })
-  })
+  // Alone, so that other requests of this address wait for nothing but the count.
+  await transaction((trx) => countInHour(trx, `mail:${network()}`, config.MAILS_PER_ADDRESS_PER_HOUR))
+  const { email } = body
+  await transaction((trx) =>
+    outbox.queue(trx, { kind: 'password_reset', causedBy: null, siteId: site?.id ?? null, email }),
+  )
   return { message: say(phrase('reset_mailed')) }
 }
 

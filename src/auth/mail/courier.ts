@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { Config } from '../../config.ts'
 import { type Courier, startCourier } from '../../platform/deliveries/courier.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
+import * as emailChanges from '../account/email-changes.queries.ts'
 import * as links from './links.queries.ts'
 import { type DueMail, type MailOutcome, mailQueue } from './mail-queue.queries.ts'
 import { composeMail, type MailText, pageOf } from './mail-texts.ts'
@@ -14,6 +15,8 @@ import * as mails from './mails.queries.ts'
 const capacity = { total: 16, perTenant: 8, perLane: 8 }
 /** Seconds to wait before each retry. */
 const retrySchedule = [60, 300, 1_800, 7_200]
+/** How long the owner of an address can take it back after a change. */
+const undoHours = 72
 
 interface MailOptions {
   config: Config
@@ -49,18 +52,20 @@ async function write(
 ): Promise<Written | undefined> {
   const { kind } = mail
   const account = await mails.lockRecipient(trx, mail)
-  if (!account) return undefined
+  if (!account || !(await mails.isWaiting(trx, mail))) return undefined
+  if (kind === 'email_change' && !(await emailChanges.isWanted(trx, account.id, account.email))) return undefined
   if ((await mails.countOthers(trx, mail, account.id)) >= config.MAILS_PER_ACCOUNT_PER_HOUR) return undefined
   if (mail.user_id === null) await mails.assign(trx, mail, account.id)
   const site = mail.site_id === null ? undefined : await mails.findSite(trx, mail.site_id, account.id)
   const { path, isOneTime } = pageOf(kind)
   const { PASSWORD_RESET_MINUTES: minutes, EMAIL_LINK_HOURS: hours } = config
-  const works = kind === 'password_reset' ? minutes : hours * 60
+  const works = kind === 'password_reset' ? minutes : (kind === 'email_changed' ? undoHours : hours) * 60
   const link = { purpose: kind, userId: account.id, email: account.email, minutes: works }
   const text = composeMail(kind, account.language ?? site?.mail_language ?? config.LOCALE, {
     link: `${url}${path}${isOneTime ? `#${await links.create(trx, link)}` : ''}`,
     minutes,
     hours,
+    undoHours,
     site,
   })
   const recipient = account.email

@@ -18,8 +18,9 @@ export interface MailText {
 export interface MailFacts {
   /** The address of the page that the mail leads to, with its one-time link if it has one. */
   link: string
-  /** How long the link to set a password works, and how long others do. */
+  /** How long the link to set a password works, how long the one that undoes a change of the address does, and others. */
   minutes: number
+  undoHours: number
   hours: number
   /** The site that the mail is about, if its account is on it. */
   site: { name: string; home_url: string | null } | undefined
@@ -52,6 +53,22 @@ const kinds = {
       subject: phrase('email_verify_subject'),
       before: [...fromSite(site), phrase('email_verify', { hours })],
       after: [phrase('email_verify_ignore')],
+    }),
+  },
+  email_change: {
+    page: { path: '/account/email', isOneTime: true },
+    compose: ({ hours }) => ({
+      subject: phrase('email_change_subject'),
+      before: [phrase('email_change', { hours })],
+      after: [phrase('email_change_ignore')],
+    }),
+  },
+  email_changed: {
+    page: { path: '/account/email-undo', isOneTime: true },
+    compose: ({ undoHours: hours }) => ({
+      subject: phrase('email_changed_subject'),
+      before: [phrase('email_changed'), phrase('email_changed_undo', { hours })],
+      after: [phrase('email_changed_ignore')],
     }),
   },
   password_changed: {

@@ -11,6 +11,15 @@ export const english = {
   email_verify: 'To prove that this e-mail address is yours, open this link within {hours} hours:',
   email_verify_ignore: 'If you do not know what this is about, ignore this mail.',
 
+  email_change_subject: 'Confirm your new e-mail address',
+  email_change: 'To use this e-mail address for your account from now on, open this link within {hours} hours:',
+  email_change_ignore: 'If you have not asked for it, ignore this mail: nothing changes.',
+
+  email_changed_subject: 'The e-mail address of your account has been changed',
+  email_changed: 'Your account has another e-mail address now, and its sessions have ended.',
+  email_changed_undo: 'If it was not you, open this link within {hours} hours to get this address back:',
+  email_changed_ignore: 'If it was you, ignore this mail.',
+
   password_changed_subject: 'Your password has been changed',
   password_changed: 'The password of your account has been changed, and its sessions have ended.',
   password_changed_help: 'If it was not you, ask for a new password at once:',

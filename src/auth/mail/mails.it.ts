@@ -13,6 +13,15 @@ export const italian: Catalogue<keyof typeof english> = {
   email_verify: 'Per verificare che questo indirizzo e-mail è tuo, apri questo link entro {hours} ore:',
   email_verify_ignore: 'Se non sai di cosa si tratta, ignora questa e-mail.',
 
+  email_change_subject: 'Conferma il tuo nuovo indirizzo e-mail',
+  email_change: 'Per usare da ora questo indirizzo e-mail per il tuo account, apri questo link entro {hours} ore:',
+  email_change_ignore: "Se non l'hai chiesto tu, ignora questa e-mail: non cambia nulla.",
+
+  email_changed_subject: "L'indirizzo e-mail del tuo account è stato cambiato",
+  email_changed: 'Il tuo account ha ora un altro indirizzo e-mail e le sue sessioni sono terminate.',
+  email_changed_undo: 'Se non sei stato tu, apri questo link entro {hours} ore per riavere questo indirizzo:',
+  email_changed_ignore: 'Se sei stato tu, ignora questa e-mail.',
+
   password_changed_subject: 'La tua password è stata cambiata',
   password_changed: 'La password del tuo account è stata cambiata e le sue sessioni sono terminate.',
   password_changed_help: 'Se non sei stato tu, chiedi subito una nuova password:',

@@ -30,6 +30,17 @@ export async function insert(trx: Transaction<DB>, { kind, causedBy, siteId, use
     .execute()
 }
 
+/** Takes the mails of a kind to an account back that were not sent yet. */
+export async function withdraw(trx: Transaction<DB>, userId: number, kind: MailKind): Promise<void> {
+  const mails = trx.deleteFrom('mails').where('user_id', '=', userId).where('kind', '=', kind)
+  await mails.where('status', '=', 'pending').execute()
+}
+
+/** Whether the mail was not withdrawn meanwhile. */
+export async function isWaiting(trx: Transaction<DB>, { id }: { id: number }): Promise<boolean> {
+  return (await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** What a mail needs of its account. */
 export interface Recipient {
   id: number

@@ -60,6 +60,11 @@ export async function confirmedSites(trx: Transaction<DB>, id: number): Promise<
   return rows.map(scopeOf)
 }
 
+export async function isVerified(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const verified = trx.selectFrom('users').select('id').where('id', '=', id).where('email_verified_at', 'is not', null)
+  return (await verified.executeTakeFirst()) !== undefined
+}
+
 /** The user has used a link that was mailed to the account's address. Returns false if it was proved before. */
 export async function verifyEmail(trx: Transaction<DB>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -1,20 +1,20 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../generated/auth/database.ts'
-import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { differences } from '../../platform/console/differences.ts'
 import { invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
+import * as emailChanges from '../account/email-changes.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
 import * as events from '../events/events.queries.ts'
 import { notePasswordChange } from '../events/user-events.ts'
+import * as links from '../mail/links.queries.ts'
 import { phrase } from '../messages.ts'
 import { realmOf } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import * as accounts from './accounts.queries.ts'
 import { passwordErrors } from './password-policy.rules.ts'
+import { endPendingLinks } from './pending-links.ts'
 import * as users from './users.queries.ts'
 import * as rules from './users.rules.ts'
 
@@ -91,7 +91,11 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
       )
     }
     // The other sites have attached the account with another address, perhaps for another person.
-    if (email !== user.email) await endPendingLinks(trx, user)
+    if (email !== user.email) {
+      await endPendingLinks(trx, user)
+      await emailChanges.remove(trx, id)
+      await links.removeAll(trx, id)
+    }
     if (password_hash !== undefined) {
       await tokens.revokeAll(trx, id)
       await waits.reset(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
@@ -155,15 +159,4 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
     })
     return { message: say(phrase('user_removed')) }
   })
-}
-
-/** Removes all pending links. The sites learn from their own audit logs and events that the user is gone. */
-async function endPendingLinks(trx: Transaction<DB>, { id, email }: users.UserRow): Promise<void> {
-  const target = { type: 'user', id, label: normalEmail(email) } as const
-  for (const other of await accounts.pendingSites(trx, id)) {
-    const data = rules.toUser(await rules.get(trx, other, id))
-    await users.unlink(trx, other, id)
-    await audit.record(trx, other, audit.byService, { action: 'user.link_ended', target })
-    await events.note(trx, other, { type: 'user.removed', id, data })
-  }
 }
