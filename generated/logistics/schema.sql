@@ -71,6 +71,7 @@ create table logistics.clients (
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
 );
 CREATE UNIQUE INDEX clients_all_companies ON logistics.clients USING btree (id, company_id);
+CREATE INDEX clients_by_name ON logistics.clients USING btree (company_id, name, id);
 CREATE INDEX clients_search ON logistics.clients USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 
 -- lives: reference
@@ -345,11 +346,11 @@ create table logistics.documents (
   constraint documents_warehouses CHECK ((to_warehouse_id <> warehouse_id))
 );
 CREATE INDEX documents_all_companies ON logistics.documents USING btree (type, id, company_id);
-CREATE INDEX documents_by_change ON logistics.documents USING btree (company_id, type, updated_at);
 CREATE INDEX documents_by_client ON logistics.documents USING btree (company_id, type, client_3pl_id, id) WHERE (client_3pl_id IS NOT NULL);
 CREATE INDEX documents_by_destination ON logistics.documents USING btree (company_id, to_warehouse_id, id) WHERE (to_warehouse_id IS NOT NULL);
 CREATE INDEX documents_by_status ON logistics.documents USING btree (company_id, type, status, id);
 CREATE INDEX documents_by_warehouse ON logistics.documents USING btree (company_id, type, warehouse_id, id) WHERE (type = ANY (ARRAY['stock_adjustment'::text, 'stock_count'::text, 'stock_transfer'::text]));
+CREATE INDEX documents_changed ON logistics.documents USING btree (company_id, type, updated_at, id);
 CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, type, id);
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
@@ -599,6 +600,8 @@ create table logistics.partners (
   constraint partners_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'supplier'::text, 'carrier'::text])))
 );
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
+CREATE INDEX partners_by_code ON logistics.partners USING btree (company_id, code, id);
+CREATE INDEX partners_by_name ON logistics.partners USING btree (company_id, name, id);
 CREATE INDEX partners_search ON logistics.partners USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 
 -- lives: local
@@ -704,8 +707,8 @@ create table logistics.shipments (
   constraint shipments_status_check CHECK ((status = ANY (ARRAY['shipped'::text, 'delivered'::text, 'cancelled'::text])))
 );
 CREATE INDEX shipments_all_companies ON logistics.shipments USING btree (id, company_id);
-CREATE INDEX shipments_by_change ON logistics.shipments USING btree (company_id, updated_at);
 CREATE INDEX shipments_by_status ON logistics.shipments USING btree (company_id, status, id);
+CREATE INDEX shipments_changed ON logistics.shipments USING btree (company_id, updated_at, id);
 CREATE INDEX shipments_of_order ON logistics.shipments USING btree (company_id, sales_order_id, id);
 CREATE UNIQUE INDEX shipments_reference ON logistics.shipments USING btree (company_id, sales_order_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_search ON logistics.shipments USING gin ((ARRAY[company_id]), lower(((number || chr(10)) || COALESCE(reference, ''::text))) gin_trgm_ops);
@@ -875,6 +878,7 @@ create table logistics.warehouses (
   constraint warehouses_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
 );
 CREATE UNIQUE INDEX warehouses_all_companies ON logistics.warehouses USING btree (id, company_id);
+CREATE INDEX warehouses_by_name ON logistics.warehouses USING btree (company_id, name, id);
 CREATE UNIQUE INDEX warehouses_default ON logistics.warehouses USING btree (company_id) WHERE is_default;
 CREATE INDEX warehouses_search ON logistics.warehouses USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
 

@@ -21,6 +21,8 @@ import {
   pagesOf,
   patternOf,
   type Rows,
+  type Sorting,
+  sortedPage,
   type Window,
   withRows,
 } from '../platform/postgres/queries/pages.ts'
@@ -59,6 +61,12 @@ interface Resource<Select extends AnySelect, Filters extends Record<string, Filt
 }
 
 type RowOf<Select> = Select extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row> ? Row : never
+
+/** The order that a request asks for: by the id, or by another column that has an index. */
+interface Sorted {
+  sort?: string
+  dir?: Sorting['direction']
+}
 
 /** The values of the filters. */
 type Values<Filters> = {
@@ -110,8 +118,10 @@ export function readerOf<
     return only ? rows.where(only) : rows
   }
 
-  const inOrder = (query: AnySelect) =>
-    query.orderBy(`${table}.id`, direction).orderBy(`${table}.company_id`, direction)
+  const inOrder = (query: AnySelect, by: Order = order) => {
+    const direction = by === 'oldest first' ? 'asc' : 'desc'
+    return query.clearOrderBy().orderBy(`${table}.id`, direction).orderBy(`${table}.company_id`, direction)
+  }
 
   /** The records of the scope, in order. A query that adds conditions to it reads the same fields. */
   const select = (db: Reader<DB>, scope: Scope, asked?: Asked): Select =>
@@ -137,16 +147,37 @@ export function readerOf<
       ? query
       : query.where(sql<SqlBool>`${id} ${order === 'oldest first' ? sql`>` : sql`<`} ${afterId}`)
 
-  const readPage = pagesOf((db: Reader<DB>, scope: Scope, query: Parameter<Window>) => {
-    const conditions = conditionsOf(query, scope)
-    if (!conditions.length && !findsKeysFirst) {
-      return countedPage(counters, scope.companyIds, query, select(db, scope), order)
-    }
-    const page = conditions.length
-      ? matchedPage(matching(keys(db, scope), conditions), query, order)
-      : countedPage(counters, scope.companyIds, query, inOrder(keys(db, scope)), order)
-    return withRows(page, select(db, scope).where(among(table, keysOfPage(scope))), order)
-  })
+  const pagesIn = (order: Order | Sorting) =>
+    pagesOf((db: Reader<DB>, scope: Scope, query: Parameter<Window>) => {
+      const conditions = conditionsOf(query, scope)
+      const ofKeys = select(db, scope).where(among(table, keysOfPage(scope)))
+      if (typeof order === 'object') {
+        const sorted = keys(db, scope).select(order.by)
+        const page = conditions.length
+          ? matchedPage(matching(sorted, conditions), query, order)
+          : sortedPage(counters, scope.companyIds, query, sorted, order)
+        return withRows(page, ofKeys, order)
+      }
+      if (!conditions.length && !findsKeysFirst) {
+        return countedPage(counters, scope.companyIds, query, inOrder(select(db, scope), order), order)
+      }
+      const page = conditions.length
+        ? matchedPage(matching(keys(db, scope), conditions), query, order)
+        : countedPage(counters, scope.companyIds, query, inOrder(keys(db, scope), order), order)
+      return withRows(page, ofKeys, order)
+    })
+
+  const pages = new Map<string, ReturnType<typeof pagesIn>>()
+
+  /** Reads pages in the order that a request asks for. The contract says by which columns it can be sorted. */
+  function pagesSorted(by: string | undefined, dir: Sorting['direction']) {
+    const found = pages.get(`${by} ${dir}`)
+    if (found) return found
+    const byId: Order = dir === 'asc' ? 'oldest first' : 'newest first'
+    const read = pagesIn(by === undefined || by === 'id' ? byId : { by, direction: dir })
+    pages.set(`${by} ${dir}`, read)
+    return read
+  }
 
   /** Rows with the same id, of several companies, are never split: the next span starts after the last id. */
   const readSpan = rowsOf((db: Reader<DB>, scope: Scope, query: Parameter<Span>, asked: Asked | undefined) => {
@@ -179,8 +210,9 @@ export function readerOf<
     name,
     select,
     /** A page, for REST. */
-    async list(db: Reader<DB>, scope: CompanyScope, query: Paging & Values<Filters>): Promise<Rows<Result>> {
-      const { rows, total } = await readPage(db, scope, query)
+    async list(db: Reader<DB>, scope: CompanyScope, query: Sorted & Paging & Values<Filters>): Promise<Rows<Result>> {
+      const { sort, dir = direction, ...window } = query
+      const { rows, total } = await pagesSorted(sort, dir)(db, scope, window as unknown as Paging)
       return { rows: toRecords(rows), total }
     },
     /** The rows after an id, for GraphQL and for exports. */

@@ -302,3 +302,39 @@ t.test('listEvents / gives each event one position, when several readers read it
     t.strictSame((await follow(client, cursor)).events, [], 'nothing comes twice')
   }
 })
+
+t.test('listEvents / dir=desc begins with the newest, and its cursors lead to older ones', async (t) => {
+  const { client } = await createYard(app)
+  const empty = await createYard(app)
+  for (let count = 0; count < 5; count++) await createArticle(client)
+  const oldestFirst = (await follow(client)).events.map(({ id }) => id)
+  const pageOf = async (cursor?: string) =>
+    (await client.get(`/events?dir=desc&per_page=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+  const read: number[] = []
+  const first = await pageOf()
+  for (let page = first; ; page = await pageOf(page.meta.next_cursor)) {
+    read.push(...page.data.map(({ id }: { id: number }) => id))
+    if (!page.meta.has_more) break
+  }
+  t.strictSame(read, oldestFirst.toReversed())
+  t.equal((await pageOf(first.meta.next_cursor)).meta.newest_cursor, undefined)
+  const later = await createArticle(client)
+  const { events } = await follow(client, first.meta.newest_cursor)
+  t.match(events, [{ type: 'article.created', data: { id: later.id } }], 'from there on nothing is missed or repeated')
+  t.equal(events.length, 1)
+  const nothing = (await empty.client.get('/events?dir=desc')).body
+  t.strictSame(nothing.data, [])
+  t.equal(nothing.meta.has_more, false)
+  t.equal((await follow(empty.client, nothing.meta.newest_cursor)).events.length, 0)
+})
+
+t.test('listEvents / dir=desc shows the newest even if nobody has read the feed for long', async (t) => {
+  const { client, companyId } = await createYard(app)
+  await sql`
+    insert into events (company_id, id, resource, type, record_id, data, created_at)
+    select ${companyId}, nextval('logistics.events_id_seq'), 'article', 'article.created', n, '{}'::json, now()
+      from generate_series(1, 6000) n`.execute(app.db)
+  const newest = await createArticle(client)
+  const { body } = await client.get('/events?dir=desc&per_page=1')
+  t.match(body, { data: [{ type: 'article.created', data: { id: newest.id } }], meta: { has_more: true } })
+})

@@ -40,7 +40,7 @@ const restOnlyModules: Record<string, string> = {
 /** Fields of REST records that GraphQL lacks, or has in another form: `Type.field`, each with its reason. */
 const restOnlyFields: Record<string, string> = {}
 /** Parameters that lists of GraphQL have in another form. */
-const paging = ['page', 'per_page', 'before_id']
+const paging = ['page', 'per_page', 'before_id', 'sort', 'dir']
 
 /** The read operations of users in REST, each with the name of the record that it returns. */
 const reads = operations

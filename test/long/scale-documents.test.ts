@@ -3,6 +3,7 @@ import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import * as backorders from '../../src/logistics/allocation/backorders.queries.ts'
 import { salesOrders } from '../../src/logistics/allocation/sales-orders.queries.ts'
+import { articles } from '../../src/logistics/catalog/articles.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { stockLevels, stockMovements } from '../../src/logistics/inventory/stock.queries.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
@@ -73,6 +74,9 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the first page of orders': (db) => salesOrders.list(db, scope, page),
   'the middle page of orders': (db) => salesOrders.list(db, scope, { ...page, page: 450 }),
   'the last page of orders': (db) => salesOrders.list(db, scope, { ...page, page: 901 }),
+  'the oldest orders': (db) => salesOrders.list(db, scope, { ...page, dir: 'asc' }),
+  'orders by their last change': (db) => salesOrders.list(db, scope, { ...page, sort: 'updated_at', dir: 'desc' }),
+  'articles by code': (db) => articles.list(db, scope, { ...page, page: 20, sort: 'article_code' }),
   'orders in a rare status': (db) => salesOrders.list(db, scope, { ...page, status: 'packed' }),
   'an order by reference': (db) => salesOrders.list(db, scope, { ...page, reference: 'R-777' }),
   'an order by number': (db) => salesOrders.list(db, scope, { ...page, number: waiting.number }),

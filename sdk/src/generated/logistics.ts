@@ -1493,7 +1493,7 @@ export interface paths {
          * @description The events of the last 30 days, the same that webhooks get, in an order that never changes. Start without
          *     `cursor` for the oldest, then always send the last `meta.next_cursor`: immediately while `meta.has_more` is
          *     true, otherwise after a while. No event is missed, whatever the order of concurrent writes, and none is
-         *     repeated.
+         *     repeated. To begin with the newest, send `dir=desc`.
          *
          *     Events of a module that is not active for the company are left out, and the cursor skips them: a page may
          *     be short, or empty, while `meta.has_more` is true. To read those events after the module is active again,
@@ -3511,6 +3511,11 @@ export interface components {
             /** @description The companies. */
             data: components["schemas"]["Company"][];
         };
+        /**
+         * @description Ascending or descending.
+         * @enum {string}
+         */
+        Direction: "asc" | "desc";
         /**
          * @description Whether the goods of an article are kept apart by lot. `lot_expiry` also requires the date of each lot. A new article without it has `none`.
          * @enum {string}
@@ -8637,6 +8642,8 @@ export interface components {
                  * @description The highest number of events.
                  */
                 per_page: number;
+                /** @description The position of the newest event, with `dir=desc` and without `cursor`. With it, `GET /events` and `GET /events/stream` continue with the events that follow. */
+                newest_cursor?: string;
             };
         };
         /** @description A postal address. */
@@ -9585,6 +9592,8 @@ export interface components {
         Page: number;
         /** @description Rows per page. */
         PerPage: number;
+        /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+        Dir: components["schemas"]["Direction"];
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
         /**
@@ -9632,6 +9641,8 @@ export interface components {
         WarehouseFilter: components["schemas"]["Id"];
         /** @description Only documents with a line of the article with this code. */
         LineArticleFilter: string;
+        /** @description What to sort by. The newest document has the highest `id`. */
+        Sort: "id" | "updated_at";
         /**
          * @description The stock adjustment's id.
          * @example 35
@@ -9678,6 +9689,8 @@ export interface components {
         ReturnId: components["schemas"]["Id"];
         /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
         NameSearch: string;
+        /** @description What to sort by. */
+        NamedSort: "id" | "code" | "name";
         /**
          * @description The key's id.
          * @example 7
@@ -9852,6 +9865,10 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description What to sort by. */
+                sort?: "id" | "article_code" | "updated_at";
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -11244,6 +11261,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -11585,6 +11606,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -11926,6 +11951,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -12545,6 +12574,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -12832,6 +12865,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -13118,6 +13155,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -13403,6 +13444,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description What to sort by. The newest document has the highest `id`. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -14502,6 +14547,8 @@ export interface operations {
                 cursor?: string;
                 /** @description The highest number of events. */
                 per_page?: number;
+                /** @description `desc` for the newest events first. `meta.next_cursor` then leads to older ones: send it with `dir=desc` again. */
+                dir?: components["schemas"]["Direction"];
             };
             header?: {
                 /**
@@ -14590,6 +14637,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
                 search?: components["parameters"]["NameSearch"];
+                /** @description What to sort by. */
+                sort?: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -14685,6 +14736,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
                 search?: components["parameters"]["NameSearch"];
+                /** @description What to sort by. */
+                sort?: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**
@@ -14780,6 +14835,10 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Only records with this text anywhere in the code or the name, ignoring case. `%` and `_` are ordinary characters. */
                 search?: components["parameters"]["NameSearch"];
+                /** @description What to sort by. */
+                sort?: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
+                dir?: components["parameters"]["Dir"];
             };
             header?: {
                 /**

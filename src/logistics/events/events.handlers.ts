@@ -14,12 +14,23 @@ const streamedAtOnce = 100
 const heartbeatMs = 15_000
 
 export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transaction, scope, principal }) => {
-  const { cursor, per_page } = query
-  const position = cursor === undefined ? 0 : positionOf(cursor, 'cursor')
-  const { entries, last, hasMore } = await nextPage({ db, transaction }, scope, principal.companies, position, per_page)
+  const { cursor, per_page, dir } = query
+  const access = { db, transaction }
+  const start = cursor === undefined ? undefined : positionOf(cursor, 'cursor')
+  const isNewestFirst = dir === 'desc'
+  const newest = isNewestFirst && start === undefined ? await feed.newestPosition(access, scope) : undefined
+  const position = start ?? (newest === undefined ? 0 : newest + 1)
+  const list = isNewestFirst ? feed.listBefore : feed.listAfter
+  const { entries, last, hasMore } = await nextPage(list, access, scope, principal.companies, position, per_page)
+  const events = (await feed.read(db, scope, entries)).map(toEvent)
   return {
-    data: (await feed.read(db, scope, entries)).map(toEvent),
-    meta: { next_cursor: toCursor(last), has_more: hasMore, per_page },
+    data: isNewestFirst ? events.reverse() : events,
+    meta: {
+      next_cursor: toCursor(last),
+      has_more: hasMore,
+      per_page,
+      ...(newest !== undefined && { newest_cursor: toCursor(newest) }),
+    },
   }
 }
 
@@ -39,7 +50,14 @@ export const streamEvents: Handlers['streamEvents'] = async ({ query, headers },
       while (!end.aborted) {
         // Ends the stream when the token, the session or the module has been withdrawn.
         const call = (await admitAgain()) as LogisticsCall
-        const { entries, last } = await nextPage(access, call.scope, call.companies, position, streamedAtOnce)
+        const { entries, last } = await nextPage(
+          feed.listAfter,
+          access,
+          call.scope,
+          call.companies,
+          position,
+          streamedAtOnce,
+        )
         const events = await feed.read(db, call.scope, entries)
         if (events.length) {
           yield events
@@ -64,8 +82,9 @@ function toText(id: string, event: ReturnType<typeof toEvent>): string {
   return `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** The next events after a position that may be shown, and the position to go on from. */
+/** The next events from a position on that may be shown, and the position to go on from. */
 async function nextPage(
+  list: typeof feed.listAfter,
   access: feed.Access,
   scope: CompanyScope,
   companies: readonly AccessibleCompany[],
@@ -75,10 +94,10 @@ async function nextPage(
   const isShown = gate(companies, new Set(scope.companyIds))
   // One more event is read, to see whether there are more.
   const limit = isShown ? Math.max(per_page, readPerPage) : per_page
-  const found = await feed.listAfter(access, scope, position, limit + 1)
+  const found = await list(access, scope, position, limit + 1)
   const shown = found.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
   const entries = shown.slice(0, per_page)
-  // A page that is not full continues after the last event that was read, even if that one is hidden.
+  // A page that is not full continues with the last event that was read, even if that one is hidden.
   const last = shown.length > per_page ? entries.at(-1) : found.slice(0, limit).at(-1)
   return { entries, last: last?.position ?? position, hasMore: shown.length > per_page || found.length > limit }
 }

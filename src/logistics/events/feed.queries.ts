@@ -19,6 +19,8 @@ export interface FeedEntry {
 export type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 
 const batchSize = 500
+/** For a reader who needs them all numbered. */
+const largeBatchSize = 5_000
 
 /**
  * The feed entries after a position. Readers assign the positions, not writers, because writers do not commit in the order
@@ -44,6 +46,24 @@ export async function listAfter(
   if (!isWaiting || entries.length === limit) return entries
   await assignPositions({ db, transaction }, scope, Math.max(limit, batchSize))
   return page.execute()
+}
+
+/** The feed entries before a position, newest first. */
+export function listBefore({ db }: Access, scope: CompanyScope, position: number, limit: number): Promise<FeedEntry[]> {
+  return db
+    .selectFrom('events')
+    .select(['company_id', 'id', 'resource', sql<number>`position`.as('position')])
+    .where(inScope(scope, 'events'))
+    .where('position', '<', position)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The position of the newest event, after all events that are committed have got theirs. */
+export async function newestPosition(access: Access, scope: CompanyScope): Promise<number> {
+  while (await hasWaiting(access.db, scope)) await assignPositions(access, scope, largeBatchSize)
+  return lastPosition(access, scope)
 }
 
 /** The position of the newest event. */

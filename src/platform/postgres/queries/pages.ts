@@ -105,7 +105,7 @@ export function patternOf(text: string | Expression<string>): RawBuilder<string>
 export function matchedPage<T>(
   matches: Expression<T>,
   { per_page, offset }: Parameter<Window>,
-  order: Order = 'oldest first',
+  order: Order | Sorting = 'oldest first',
 ): RawBuilder<Counted<T>> {
   return sql<Counted<T>>`
     ${sql.raw(planForValues)} with matches as materialized (${matches})
@@ -113,11 +113,41 @@ export function matchedPage<T>(
      order by ${inOrder(order)} limit ${per_page} offset ${offset}`
 }
 
+/** How a list is sorted if not by id alone: by this column, and rows that have the same value by id. */
+export interface Sorting {
+  by: string
+  direction: 'asc' | 'desc'
+}
+
+/** The columns by which a page of keys is sorted, of the table expression `page`. */
+function inSorting({ by, direction }: Sorting) {
+  const way = sql.raw(direction)
+  return sql`page.${sql.ref(by)} ${way}, page.id ${way}, page.company_id ${way}`
+}
+
+/**
+ * The keys of one page of an unfiltered list that is not sorted by id, with its exact total. Skipped rows are read, from the
+ * index of the order. `keys` selects the keys and the column of the order.
+ */
+export function sortedPage<T>(
+  list: string | Parameter<string>,
+  companyIds: Parameter<readonly number[]>,
+  { per_page, offset }: Parameter<Window>,
+  keys: Expression<T>,
+  sorting: Sorting,
+): RawBuilder<Counted<T>> {
+  return sql<Counted<T>>`
+    ${sql.raw(planForValues)}
+    select (select sum(rows::integer) from row_counts where table_name = ${list} and company_id = any(${companyIds}))
+             as list_total, page.*
+      from (${keys}) page order by ${inSorting(sorting)} limit ${per_page} offset ${offset}`
+}
+
 /** A page of rows instead of a page of their keys. `rows` selects the rows with the keys `keysOfPage`. */
 export function withRows<T>(
   page: RawBuilder<Counted<unknown>>,
   rows: Expression<T>,
-  order: Order = 'oldest first',
+  order: Order | Sorting = 'oldest first',
 ): RawBuilder<Counted<T>> {
   return sql<Counted<T>>`
     with keys as materialized (${page})
@@ -132,7 +162,8 @@ export function keysOfPage({ companyId }: Parameter<{ companyId?: number }>) {
   }
 }
 
-function inOrder(order: Order) {
+function inOrder(order: Order | Sorting) {
+  if (typeof order === 'object') return inSorting(order)
   return sql`page.id ${direction(order)}, page.company_id ${direction(order)}`
 }
 

@@ -29,13 +29,13 @@ async fn main() -> Outcome {
     done("log in", !session.token.is_empty())?;
     api.bearer_access_token = Some(session.token.clone());
 
-    let found = articles_api::list_articles(&api, None, Some("bolt"), None, None, None, Some(5)).await?;
+    let found = articles_api::list_articles(&api, None, Some("bolt"), None, None, None, Some(5), None, None).await?;
     done("search", found.data.iter().all(|article| article.description.to_lowercase().contains("bolt")))?;
 
     let (mut seen, mut number) = (0, 0);
     loop {
         number += 1;
-        let page = articles_api::list_articles(&api, None, None, None, None, Some(number), Some(10)).await?;
+        let page = articles_api::list_articles(&api, None, None, None, None, Some(number), Some(10), None, None).await?;
         seen += page.data.len() as i64;
         if page.links.next.is_none() {
             done("page through articles", seen == i64::from(page.meta.total) && seen > 10)?;
@@ -117,7 +117,7 @@ async fn main() -> Outcome {
 
     let (mut narrowed, mut cursor) = (false, None);
     loop {
-        let feed = events_api::list_events(&api, None, cursor.as_deref(), Some(100)).await?;
+        let feed = events_api::list_events(&api, None, cursor.as_deref(), Some(100), None).await?;
         for event in feed.data {
             if let Event::ArticleEvent(article) = event {
                 narrowed |= article.r#type == article_event::Type::ArticleCreated && article.data.article_code == run;

@@ -58,12 +58,12 @@ public class Smoke {
     done("log in", !token.isEmpty());
 
     var articles = new ArticlesApi(client);
-    var found = articles.listArticles(null, "bolt", null, null, null, 5);
+    var found = articles.listArticles(null, "bolt", null, null, null, 5, null, null);
     done("search", found.getData().stream().allMatch(one -> one.getDescription().toLowerCase().contains("bolt")));
 
     long seen = 0;
     for (int number = 1; ; number++) {
-      var page = articles.listArticles(null, null, null, null, number, 10);
+      var page = articles.listArticles(null, null, null, null, number, 10, null, null);
       seen += page.getData().size();
       if (page.getLinks().getNext() != null) continue;
       done("page through articles", seen == page.getMeta().getTotal().longValue() && seen > 10);
@@ -128,7 +128,7 @@ public class Smoke {
     var narrowed = false;
     String cursor = null;
     for (var more = true; more && !narrowed; ) {
-      var feed = new EventsApi(client).listEvents(null, cursor, 100);
+      var feed = new EventsApi(client).listEvents(null, cursor, 100, null);
       for (var event : feed.getData()) {
         if (event.getActualInstance() instanceof ArticleEvent article) {
           narrowed |= article.getType() == ArticleEvent.TypeEnum.ARTICLE_CREATED
