@@ -1,6 +1,8 @@
 import { Api, type AuthComponents, type AuthPaths, isQuaysideError } from 'quayside-sdk'
 
 export type Account = AuthComponents['schemas']['Account']
+export type Session = AuthComponents['schemas']['AccountSessionEntry']
+export type Entry = AuthComponents['schemas']['AccountActivity']
 
 /** Nothing is repeated: each request is the press of a button. */
 const retries = { attempts: 0, totalSeconds: 0 }

@@ -2,6 +2,7 @@ import { isQuaysideError } from 'quayside-sdk'
 import { useEffect, useState } from 'react'
 import { type Account, api, readSession, signIn, signOut } from './api.ts'
 import { Form, newPasswordFields, Problem } from './form.tsx'
+import { History } from './history.tsx'
 import { text } from './language.ts'
 
 /** Undefined until the server has answered; null if nobody is signed in. */
@@ -31,6 +32,7 @@ export function Overview() {
       <NewAddress account={account} onChange={setAccount} />
       <NewPassword account={account} />
       <Sites account={account} />
+      <History onEnd={() => setAccount(null)} />
       <button type="button" className="button" onClick={() => void leave()}>
         {text.signIn.out}
       </button>

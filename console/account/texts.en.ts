@@ -65,6 +65,28 @@ export const en = {
     hint: 'Your account gets the address of this mail back, and all its sessions end. Then set a new password.',
     confirm: 'Get the address back',
   },
+  history: {
+    sessions: 'Where you are signed in',
+    current: 'This session',
+    end: 'End',
+    endOthers: 'End all other sessions',
+    activity: 'What has happened',
+    actions: {
+      'login.succeeded': 'Login',
+      'account.signed_in': 'Sign-in at this page',
+      'user.attached': 'Added to a site',
+      'user.link_confirmed': 'First login at a site',
+      'user.removed': 'Removed from a site',
+      'user.password_changed': 'New password',
+      'user.password_change_failed': 'New password refused: the current one was wrong',
+      'user.password_reset': 'New password with a mailed link',
+      'user.email_verified': 'E-mail address proved',
+      'user.email_changed': 'New e-mail address',
+      'user.email_change_undone': 'Former e-mail address taken back',
+      'user.sessions_ended': 'Sessions ended',
+      'user.changed_by_site': 'Password or e-mail address set by a site',
+    },
+  },
   missing: 'There is no such page.',
 }
 

@@ -67,6 +67,14 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   completeEmailChange: Handler<operations['completeEmailChange'], Contexts['anonymous']>
   /** POST /account/email-change/undo: Get the former e-mail address back, with a link */
   undoEmailChange: Handler<operations['undoEmailChange'], Contexts['anonymous']>
+  /** GET /account/sessions: List the sessions of your account */
+  listAccountSessions: Handler<operations['listAccountSessions'], Contexts['accountSession']>
+  /** DELETE /account/sessions: End all other sessions of your account */
+  endOtherAccountSessions: Handler<operations['endOtherAccountSessions'], Contexts['accountSession']>
+  /** DELETE /account/sessions/{id}: End a session of your account */
+  endAccountSession: Handler<operations['endAccountSession'], Contexts['accountSession']>
+  /** GET /account/activity: List what has happened to your account */
+  listAccountActivity: Handler<operations['listAccountActivity'], Contexts['accountSession']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

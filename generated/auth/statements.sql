@@ -147,8 +147,39 @@ select $1, id, sha256(convert_to("user".password_hash, 'UTF8')), $2::inet, $3, n
 update account_sessions session set password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
 from users "user" where session.id = $1 and "user".id = session.user_id;
 
+-- src/auth/account/account-sessions.queries.ts: list
+select * from (
+select token.session_id as id, json_build_object('slug', site.slug, 'name', site.name) as site, token.kind,
+       token.methods, host(token.address) as address, token.user_agent, token.created_at, token.last_seen_at,
+       token.expires_at, false as is_current
+  from tokens token join sites site on site.id = token.site_id
+ where token.user_id = $1 and token.expires_at > now()
+union all
+select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+       session.created_at, session.last_seen_at, least(session.ends_at, session.last_seen_at + make_interval(hours => $2)), session.id = $3
+  from account_sessions session join users "user" on "user".id = session.user_id
+ where session.user_id = $4 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+   and least(session.ends_at, session.last_seen_at + make_interval(hours => $5)) > now()) as "session" order by "created_at" desc, "id" desc limit $6 offset $7;
+
+-- src/auth/account/account-sessions.queries.ts: list
+select count(*) as "total" from (
+select token.session_id as id, json_build_object('slug', site.slug, 'name', site.name) as site, token.kind,
+       token.methods, host(token.address) as address, token.user_agent, token.created_at, token.last_seen_at,
+       token.expires_at, false as is_current
+  from tokens token join sites site on site.id = token.site_id
+ where token.user_id = $1 and token.expires_at > now()
+union all
+select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+       session.created_at, session.last_seen_at, least(session.ends_at, session.last_seen_at + make_interval(hours => $2)), session.id = $3
+  from account_sessions session join users "user" on "user".id = session.user_id
+ where session.user_id = $4 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
+   and least(session.ends_at, session.last_seen_at + make_interval(hours => $5)) > now()) as "session";
+
 -- src/auth/account/account-sessions.queries.ts: remove
 delete from "account_sessions" where "id" = $1;
+
+-- src/auth/account/account-sessions.queries.ts: removeOne
+delete from "account_sessions" where "user_id" = $1 and "id" = $2;
 
 -- src/auth/account/account-sessions.queries.ts: removeOthers
 delete from "account_sessions" where "user_id" = $1 and "id" != $2;
@@ -171,6 +202,36 @@ change.user_id = "user".id and change.expires_at > now() and change.password_dig
 
 -- src/auth/account/account.queries.ts: update
 update "users" set "language" = $1, "updated_at" = now() where "id" = $2;
+
+-- src/auth/account/activity.queries.ts: list
+select * from (
+select max(entry.id) as id,
+       case when entry.action = 'user.updated' then 'user.changed_by_site' else entry.action end as action,
+       case when count(*) = 1 then (json_agg(
+         case when site.id is not null then json_build_object('slug', site.slug, 'name', site.name) end)) -> 0 end as site,
+       case when entry.actor_user_id = $1 then host(entry.address) end as address,
+       case when entry.actor_user_id = $2 then entry.user_agent end as user_agent,
+       max(entry.created_at) as created_at
+  from audit_log entry left join sites site on site.id = entry.site_id
+ where entry.target_type = 'user' and entry.target_id = $3
+   and entry.created_at > now() - interval '90 days'
+   and (entry.action = any($4) or (entry.action = 'user.updated' and entry.changes ?| array['password', 'email']))
+ group by coalesce(entry.request_id, entry.id::text), entry.action, entry.actor_user_id, entry.address, entry.user_agent) as "entry" order by "id" desc limit $5 offset $6;
+
+-- src/auth/account/activity.queries.ts: list
+select count(*) as "total" from (
+select max(entry.id) as id,
+       case when entry.action = 'user.updated' then 'user.changed_by_site' else entry.action end as action,
+       case when count(*) = 1 then (json_agg(
+         case when site.id is not null then json_build_object('slug', site.slug, 'name', site.name) end)) -> 0 end as site,
+       case when entry.actor_user_id = $1 then host(entry.address) end as address,
+       case when entry.actor_user_id = $2 then entry.user_agent end as user_agent,
+       max(entry.created_at) as created_at
+  from audit_log entry left join sites site on site.id = entry.site_id
+ where entry.target_type = 'user' and entry.target_id = $3
+   and entry.created_at > now() - interval '90 days'
+   and (entry.action = any($4) or (entry.action = 'user.updated' and entry.changes ?| array['password', 'email']))
+ group by coalesce(entry.request_id, entry.id::text), entry.action, entry.actor_user_id, entry.address, entry.user_agent) as "entry";
 
 -- src/auth/account/email-changes.queries.ts: remove
 delete from "email_changes" where "user_id" = $1;
@@ -382,6 +443,12 @@ select "tokens"."session_id" as "id", "tokens"."kind", "tokens"."methods", "toke
 
 -- src/auth/sessions/sessions.queries.ts: list
 select count(*) as "total" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."site_id" = $1 and "tokens"."user_id" = $2 and tokens.expires_at > now();
+
+-- src/auth/sessions/sessions.queries.ts: sitesOf
+select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."user_id" = $1 and tokens.expires_at > now() and "tokens"."session_id" = $2 order by "sites"."id";
+
+-- src/auth/sessions/sessions.queries.ts: sitesOf
+select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."user_id" = $1 and tokens.expires_at > now() order by "sites"."id";
 
 -- src/auth/sites/settings.queries.ts: read
 select "name", "home_url", "mail_language" from "sites" where "id" = $1;

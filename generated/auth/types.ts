@@ -502,6 +502,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of your account
+         * @description The sessions on all sites and at the account page, newest first.
+         */
+        get: operations["listAccountSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions of your account
+         * @description Ends all sessions on all sites and at the account page, except this one.
+         */
+        delete: operations["endOtherAccountSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of your account
+         * @description Ends a session on whatever site, or at the account page; it may be this one. A session that has ended, or that is not yours, is a 404.
+         */
+        delete: operations["endAccountSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what has happened to your account
+         * @description Sign-ins, and changes of what proves you, on all sites in the last 90 days, newest first.
+         */
+        get: operations["listAccountActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/roles": {
         parameters: {
             query?: never;
@@ -2255,6 +2319,83 @@ export interface components {
         };
         LinkUse: {
             token: components["schemas"]["LinkToken"];
+        };
+        /** @description The site; null for the account page, and for what counts on several sites. */
+        SiteName: {
+            /** @description The site's short name. */
+            slug: string;
+            /** @description The site's name. */
+            name: string;
+        } | null;
+        /** @description A session of an account, as its owner sees it. */
+        AccountSessionEntry: {
+            /** @description The session's id. */
+            id: number;
+            site: components["schemas"]["SiteName"];
+            /**
+             * @description How the session was opened. `login` is one on a site.
+             * @enum {string}
+             */
+            kind: "login" | "account_page";
+            /** @description What you have proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /** @description The IP address of the sign-in; null if it is not known. */
+            address: string | null;
+            /** @description The user agent of the sign-in; null if there was none. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the session was last used, with a delay of up to two minutes.
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends by itself.
+             */
+            expires_at: string;
+            /** @description Whether this is the session of this request. */
+            is_current: boolean;
+        };
+        AccountSessionPage: {
+            /** @description The sessions of this page. */
+            data: components["schemas"]["AccountSessionEntry"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description What has happened.
+         *
+         *     - `login.succeeded`: a login on a site; `account.signed_in`: one at the account page.
+         *     - `user.attached`: a site has added the account; `user.link_confirmed`: you have logged in there for the first time;
+         *       `user.removed`: the site has removed the account.
+         *     - `user.password_changed`, `user.password_reset`: a new password, with the old one or with a mailed link;
+         *       `user.password_change_failed`: the old one was wrong.
+         *     - `user.email_verified`, `user.email_changed`, `user.email_change_undone`: the address was proved or changed.
+         *     - `user.sessions_ended`: all sessions on the site were ended.
+         *     - `user.changed_by_site`: the site has set a password or an address.
+         * @enum {string}
+         */
+        AccountAction: "login.succeeded" | "account.signed_in" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site";
+        /** @description A sign-in, or a change of what proves the owner of an account. */
+        AccountActivity: {
+            /** @description The id of the entry; newer ones have higher ids. */
+            id: number;
+            action: components["schemas"]["AccountAction"];
+            site: components["schemas"]["SiteName"];
+            /** @description The IP address of the request, if it was yours. */
+            address: string | null;
+            /** @description The user agent of the request, if it was yours. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        AccountActivityPage: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["AccountActivity"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
         };
         Role: {
             /** @description The role's id, unique across all sites and never reused. */
@@ -4823,6 +4964,149 @@ export interface operations {
             400: components["responses"]["MalformedBody"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountSessions: {
+        parameters: {
+            query: {
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSessionPage"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherAccountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This is the only session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endAccountSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountActivity: {
+        parameters: {
+            query: {
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountActivityPage"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -149,3 +149,72 @@ t.test('account page / a session ends with the password, with the account, and w
   await new Promise((resolve) => setTimeout(resolve, 2_100))
   t.equal(await statusOf(sessions.idle), 401)
 })
+
+t.test('account page / sessions of all sites are listed, and ended one by one or all others', async (t) => {
+  const user = await createUser(site)
+  const other = await createSite(auth)
+  await other.client.post('/site/users/attach', { email: user.email })
+  const tokens = [
+    { its: site, token: await logIn(site, user) },
+    { its: other, token: await logIn(other, user) },
+    { its: site, token: await logIn(site, user) },
+  ] as const
+  const statuses = () =>
+    Promise.all(tokens.map(async ({ its, token }) => (await its.as(token).get('/auth/verify')).status))
+  const [here, there] = [await signInToAccount(auth, user), await signInToAccount(auth, user)]
+  const list = async () => (await auth.client(here.read).get('/account/sessions')).body.data
+  const before = await list()
+  t.match(before, [
+    { kind: 'account_page', site: null, is_current: false, methods: ['password'] },
+    { kind: 'account_page', site: null, is_current: true },
+    { kind: 'login', site: { slug: site.slug }, is_current: false },
+    { kind: 'login', site: { slug: other.slug } },
+    { kind: 'login', site: { slug: site.slug } },
+  ])
+  t.equal(new Set(before.map(({ id }: { id: number }) => id)).size, 5, 'each has a number of its own')
+  const end = (id: number, headers = here.write) => auth.client(headers).delete(`/account/sessions/${id}`)
+  const stranger = await signInToAccount(auth, await createUser(site))
+  t.equal((await end(before[3].id, stranger.write)).status, 404, 'not those of others')
+  t.equal((await end(before[0].id, stranger.write)).status, 404)
+  t.equal((await end(before[3].id)).status, 200)
+  t.equal((await end(before[3].id)).status, 404, 'it has ended')
+  t.strictSame(await statuses(), [200, 401, 200])
+  const events = (await other.client.get('/site/events?type=session.ended')).body.data
+  t.match(events, [{ data: { id: before[3].id, user_id: user.id, reason: 'ended' } }])
+  const entries = (await other.client.get('/site/audit?action=session.ended')).body.data
+  t.match(entries, [{ actor: { type: 'user', user_id: user.id } }])
+  t.equal((await auth.client(here.write).delete('/account/sessions')).status, 200)
+  t.strictSame(await statuses(), [401, 401, 401])
+  t.equal((await auth.client(there.read).get('/account')).status, 401)
+  const [only, ...rest] = await list()
+  t.strictSame([only.is_current, rest], [true, []])
+  const last = await end(only.id)
+  t.match(String(last.headers['set-cookie']), /Max-Age=0/)
+  t.equal((await auth.client(here.read).get('/account')).status, 401)
+})
+
+t.test('account page / activity has sign-ins and security changes of the own account, once each', async (t) => {
+  const [user, neighbour] = [await createUser(site), await createUser(site)]
+  const other = await createSite(auth)
+  await other.client.post('/site/users/attach', { email: user.email })
+  await auth.client().post('/auth/login', { ...logInBody(other, user.email), end_user_ip: '203.0.113.9' })
+  await logIn(site, neighbour)
+  await site.client.patch(`/site/users/${user.id}`, { assignments: [] })
+  const { write, read } = await signInToAccount(auth, user)
+  await auth.client(write).post('/account/password', change)
+  await auth.pool.query(
+    `insert into audit_log (site_id, action, actor_type, target_type, target_id, created_at)
+     values ($1, 'login.succeeded', 'user', 'user', $2, now() - interval '91 days')`,
+    [site.id, user.id],
+  )
+  const { data } = (await auth.client(read).get('/account/activity')).body
+  t.match(data, [
+    { action: 'user.password_changed', site: null },
+    { action: 'account.signed_in', site: null },
+    { action: 'login.succeeded', site: { slug: other.slug }, address: '203.0.113.9' },
+    { action: 'user.link_confirmed', site: { slug: other.slug } },
+    { action: 'user.attached', site: { slug: other.slug }, address: null, user_agent: null },
+  ])
+  t.equal(data.length, 5)
+  t.equal((await site.client.get('/site/audit?action=account.signed_in')).body.data.length, 0, 'sites do not see it')
+})

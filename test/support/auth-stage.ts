@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as emailChanges from '../../src/auth/account/email-changes.queries.ts'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
@@ -91,9 +92,14 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     webhooks: await createWebhook(),
   }
   const session = await sessionOf(user.id)
+  const accountSession = await account.newSession()
   const values = (path: string) => ({
     slot: 1,
-    id: path.startsWith('/auth/sessions') ? session : (idOf[path.split('/')[2] as string] as number),
+    id: path.startsWith('/account/')
+      ? accountSession
+      : path.startsWith('/auth/sessions')
+        ? session
+        : (idOf[path.split('/')[2] as string] as number),
     session_id: session,
     company_id: company,
     group_id: group,
@@ -136,6 +142,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
         const consumed = console.pathValues(operation) as Record<string, number> | undefined
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
+      if (path.startsWith('/account/sessions/')) return { id: await account.newSession() }
       if (path.startsWith('/auth/sessions')) return { ...values(path), id: await sessionOf(user.id) }
       const create = creators[path.split('/')[2] as string]
       const id = await create?.()
@@ -178,6 +185,18 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       server.client((id === 'deleteAccountSession' && !isRefused ? leaving : staying).write),
     async prepare({ id }: Operation) {
       if (id === 'deleteAccountSession') leaving = await signInToAccount(auth, leaver)
+    },
+    /** A further session of the one who stays. */
+    async newSession(): Promise<number> {
+      const { id } = await auth.db
+        .insertInto('account_sessions')
+        .columns(['digest', 'user_id', 'password_digest', 'ends_at'])
+        .expression(
+          sql`select ${randomBytes(32)}::bytea, user_id, password_digest, ends_at from account_sessions where user_id = ${user.id} limit 1`,
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
     },
   }
 }

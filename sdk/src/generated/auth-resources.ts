@@ -63,6 +63,14 @@ export class AuthResources extends Api<paths> {
     completeEmailChange: ['post', '/account/email-change/complete', 'body'],
     /** Get the former e-mail address back, with a link */
     undoEmailChange: ['post', '/account/email-change/undo', 'body'],
+    /** List the sessions of your account */
+    listSessions: ['get', '/account/sessions'],
+    /** End all other sessions of your account */
+    endOtherSessions: ['delete', '/account/sessions'],
+    /** End a session of your account */
+    endSession: ['delete', '/account/sessions/{id}'],
+    /** List what has happened to your account */
+    listActivity: ['get', '/account/activity'],
   })
   readonly roles = this.resource({
     /** List roles */

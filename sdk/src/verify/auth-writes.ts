@@ -112,18 +112,30 @@ async function trySessions(verification: Verification, id: number, email: string
 /** Signs the new user in at the account page, and out. A new password there would mail the user, so it is not set. */
 async function tryAccount(verification: Verification, email: string): Promise<void> {
   const json = { email, password: otherPassword }
-  const answer = await verification.call('createAccountSession', 200, 'signs in', { json })
-  const cookie = answer?.headers['set-cookie']?.split(';')[0]
-  if (cookie === undefined) return
-  const as = { cookie, 'x-csrf-token': String(valueAt(answer, '/csrf_token')), 'sec-fetch-site': 'same-origin' }
+  const signIn = async () => {
+    const answer = await verification.call('createAccountSession', 200, 'signs in', { json })
+    const cookie = answer?.headers['set-cookie']?.split(';')[0]
+    if (cookie === undefined) return undefined
+    return { cookie, 'x-csrf-token': String(valueAt(answer, '/csrf_token')), 'sec-fetch-site': 'same-origin' }
+  }
+  const as = await signIn()
+  if (!as) return
   await verification.call('getAccountSession', 200, 'reads', { as })
   await verification.call('updateAccount', 200, 'changes', { as, json: { language: 'it' } })
   const account = await verification.call('getAccount', 200, 'reads', { as })
   if (account && valueAt(account, '/data/language') !== 'it')
     verification.complain('the record does not have what was written')
+  await verification.call('listAccountActivity', 200, 'lists', { as })
+  await verification.call('endOtherAccountSessions', 200, 'ends the other sessions', { as })
   await verification.call('cancelEmailChange', 200, 'keeps the address', { as })
   await verification.call('deleteAccountSession', 200, 'signs out', { as })
   await verification.call('getAccount', 401, 'refuses an ended session', { as })
+  const last = await signIn()
+  if (!last) return
+  const sessions = await verification.call('listAccountSessions', 200, 'lists', { as: last })
+  const id = valueAt(sessions, '/data/0/id') as number | undefined
+  if (id !== undefined)
+    await verification.call('endAccountSession', 200, 'ends a session', { as: last, values: { id } })
 }
 
 /** Writes the settings as they are. */

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { components, operations } from '../../../generated/auth/types.ts'
+import { pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { passwordDigest } from '../users/accounts.queries.ts'
@@ -31,6 +33,45 @@ export async function findOpen(db: Reader<DB>, digest: Buffer, idleHours: number
        and session.ends_at > now() and session.last_seen_at > now() - make_interval(hours => ${idleHours})`,
   )
   return session
+}
+
+type Session = components['schemas']['AccountSessionEntry']
+type ListQuery = operations['listAccountSessions']['parameters']['query']
+
+/** All sessions of an account: those on sites, and those at the account page. */
+export async function list(
+  db: Reader<DB>,
+  { userId, currentId, idleHours }: { userId: number; currentId: number; idleHours: number },
+  query: ListQuery,
+): Promise<Rows<Session>> {
+  const idle = sql`session.last_seen_at + make_interval(hours => ${idleHours})`
+  const sessions = sql<Session>`(
+    select token.session_id as id, json_build_object('slug', site.slug, 'name', site.name) as site, token.kind,
+           token.methods, host(token.address) as address, token.user_agent, token.created_at, token.last_seen_at,
+           token.expires_at, false as is_current
+      from tokens token join sites site on site.id = token.site_id
+     where token.user_id = ${userId} and token.expires_at > now()
+    union all
+    select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+           session.created_at, session.last_seen_at, least(session.ends_at, ${idle}), session.id = ${currentId}
+      from account_sessions session join users "user" on "user".id = session.user_id
+     where session.user_id = ${userId} and session.password_digest = ${passwordDigest}
+       and least(session.ends_at, ${idle}) > now())`
+  return pageOf(
+    db
+      .selectFrom(sessions.as('session'))
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .$castTo<Session>(),
+    query,
+  )
+}
+
+/** Returns false if the account has no such session at the account page. */
+export async function removeOne(trx: Transaction<DB>, userId: number, id: number): Promise<boolean> {
+  const sessions = trx.deleteFrom('account_sessions').where('user_id', '=', userId).where('id', '=', id)
+  return (await sessions.executeTakeFirst()).numDeletedRows > 0n
 }
 
 export async function touch(db: Kysely<DB>, id: number): Promise<void> {

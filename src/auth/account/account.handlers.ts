@@ -4,6 +4,7 @@ import { logInByPassword } from '../../platform/access/password-login.ts'
 import { invalid, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as tokens from '../access/tokens.queries.ts'
+import * as audit from '../audit/audit.queries.ts'
 import type { AccountContext, Handlers } from '../context.ts'
 import { notePasswordChange, noteUpdate } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
@@ -24,7 +25,7 @@ async function signIn(
   candidate: waits.Candidate,
   ...[{ body }, context]: Parameters<Handlers['createAccountSession']>
 ): Promise<Awaited<ReturnType<Handlers['createAccountSession']>>> {
-  const { db, transaction, config, passwords, count, accountSessions, visitor, sender } = context
+  const { db, transaction, config, passwords, count, accountSessions, visitor, sender, requestId } = context
   const { email, password } = body
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, email)])
   const key = `${accountRealm}:${normalEmail(email)}`
@@ -44,7 +45,12 @@ async function signIn(
         if (!current) return undefined
         const session = await accountSessions.open(trx, visitor(), sender, id)
         const data = await account.read(trx, id)
-        await runLast(trx, waits.successStatements(trx, attempt, id))
+        const actor = { type: 'user', user_id: id, label: email } as const
+        const target = { type: 'user', id, label: email } as const
+        await runLast(trx, [
+          ...waits.successStatements(trx, attempt, id),
+          audit.recordStatement(trx, null, { actor, requestId, sender }, { action: 'account.signed_in', target }),
+        ])
         return data && { ...session, data }
       }),
   })

@@ -36,16 +36,17 @@ export async function record(trx: Transaction<DB>, site: SiteScope, origin: Orig
   await runTogether(trx, [recordStatement(trx, site, origin, event)])
 }
 
+/** Null for the site stands for the account page. */
 export function recordStatement(
   trx: Transaction<DB>,
-  site: SiteScope,
+  site: SiteScope | null,
   { actor, requestId, sender }: Origin,
   { action, target, changes = {} }: Event,
 ): CompiledQuery<unknown> {
   // The addresses of the provider's own people are not for the site.
   const shown = actor.type === 'operator' ? undefined : sender
   return insertEntry(trx, {
-    site_id: site.id,
+    site_id: site?.id ?? null,
     action,
     actor_type: actor.type,
     actor_user_id: actor.user_id,

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import * as audit from '../audit/audit.queries.ts'
+import type * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
-import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as users from '../users/users.rules.ts'
+import { end, type SessionUser } from './ending.ts'
 import * as sessions from './sessions.queries.ts'
 
 /** Also succeeds if another request has ended the session meanwhile: the token is refused from now on. */
@@ -51,39 +51,13 @@ export const endUserSession: Handlers['endUserSession'] = ({ params }, context) 
   })
 }
 
-interface User {
-  id: number
-  email: string
-}
-
-async function endOne(trx: Transaction<DB>, site: SiteScope, origin: audit.Origin, user: User, sessionId: number) {
-  const ended = await end(trx, site, origin, user, { which: { sessionId }, reason: 'ended' })
-  if (!ended.length) throw new ApiError('not_found', phrase('unknown_session', { id: sessionId }))
-}
-
-/** Ends sessions of a user and records it. Returns those that this call has ended. */
-async function end(
+async function endOne(
   trx: Transaction<DB>,
   site: SiteScope,
   origin: audit.Origin,
-  { id, email }: User,
-  { which, reason }: { which: sessions.Which; reason: 'logout' | 'ended' },
+  user: SessionUser,
+  sessionId: number,
 ) {
-  const ended = await sessions.end(trx, site, id, which)
-  const [first] = ended
-  if (!first) return ended
-  await events.noteAll(
-    trx,
-    site,
-    ended.map((session) => ({ type: 'session.ended', id: session.id, data: { ...session, email, reason } })),
-  )
-  await audit.record(
-    trx,
-    site,
-    origin,
-    which === 'all'
-      ? { action: 'user.sessions_ended', target: { type: 'user', id, label: email }, changes: { count: ended.length } }
-      : { action: 'session.ended', target: { type: 'session', id: first.id, label: email }, changes: { user_id: id } },
-  )
-  return ended
+  const ended = await end(trx, site, origin, user, { which: { sessionId }, reason: 'ended' })
+  if (!ended.length) throw new ApiError('not_found', phrase('unknown_session', { id: sessionId }))
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import type { SiteScope } from '../site-scope.ts'
+import { type SiteScope, scopeOf } from '../site-scope.ts'
 
 type Session = components['schemas']['Session']
 type ListQuery = operations['listOwnSessions']['parameters']['query']
@@ -57,6 +57,21 @@ export async function end(trx: Transaction<DB>, site: SiteScope, userId: number,
 function isChosen(which: Which) {
   if (which === 'all') return sql<boolean>`true`
   return 'sessionId' in which ? sql<boolean>`session_id = ${which.sessionId}` : sql<boolean>`id = ${which.tokenId}`
+}
+
+/** The sites on which a user has sessions, or the one of a session. */
+export async function sitesOf(trx: Transaction<DB>, userId: number, sessionId?: number): Promise<SiteScope[]> {
+  const rows = await trx
+    .selectFrom('tokens')
+    .innerJoin('sites', 'sites.id', 'tokens.site_id')
+    .select(['sites.id', 'sites.slug', 'sites.client_id'])
+    .distinct()
+    .where('tokens.user_id', '=', userId)
+    .where(isAlive)
+    .$if(sessionId !== undefined, (query) => query.where('tokens.session_id', '=', sessionId as number))
+    .orderBy('sites.id')
+    .execute()
+  return rows.map(scopeOf)
 }
 
 /**
