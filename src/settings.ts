@@ -251,6 +251,7 @@ export const settings = {
   ),
   PASSWORD_RESET_MINUTES: withDefault(positiveInteger, '30', 'How long the link to set a new password works.'),
   EMAIL_LINK_HOURS: withDefault(positiveInteger, '24', 'How long links about an e-mail address work.'),
+  LOGIN_NOTICES: withDefault(flag, 'true', 'Mail people about sign-ins from a network that is new for their account.'),
   ACCOUNT_SESSION_IDLE_HOURS: withDefault(
     positiveInteger,
     '12',

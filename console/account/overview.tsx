@@ -62,10 +62,13 @@ export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
 
 function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const [isSaved, setSaved] = useState(false)
-  const save = async ({ name = '', language = '' }) => {
+  const save = async ({ name = '', language = '', login_notices = '' }) => {
     setSaved(false)
     const chosen = language === 'en' || language === 'it' ? language : null
-    onChange((await api.PATCH('/account', { body: { name, language: chosen } })).body.data)
+    onChange(
+      (await api.PATCH('/account', { body: { name, language: chosen, login_notices: login_notices === 'yes' } })).body
+        .data,
+    )
     setSaved(true)
   }
   return (
@@ -81,6 +84,14 @@ function Details({ account, onChange }: { account: Account; onChange: (account: 
             autoComplete: 'off',
             value: account.language ?? '',
             options: text.languages,
+          },
+          {
+            name: 'login_notices',
+            label: text.overview.notices,
+            type: 'choice',
+            autoComplete: 'off',
+            value: account.login_notices ? 'yes' : 'no',
+            options: text.overview.noticeChoices,
           },
         ]}
         submit={text.save}

@@ -25,6 +25,8 @@ export const en = {
     verified: 'Proved',
     unverified: 'Not proved yet',
     details: 'Your details',
+    notices: 'Mails about sign-ins from new networks',
+    noticeChoices: { yes: 'Yes', no: 'No' },
     password: 'Change your password',
     currentPassword: 'Current password',
     address: 'Change your e-mail address',
@@ -74,6 +76,7 @@ export const en = {
     actions: {
       'login.succeeded': 'Login',
       'account.signed_in': 'Sign-in at this page',
+      'login.password_breached': 'The password is known from a data breach',
       'user.attached': 'Added to a site',
       'user.link_confirmed': 'First login at a site',
       'user.removed': 'Removed from a site',

@@ -27,6 +27,8 @@ export const it: Texts = {
     verified: 'Verificato',
     unverified: 'Non ancora verificato',
     details: 'I tuoi dati',
+    notices: 'E-mail sugli accessi da nuove reti',
+    noticeChoices: { yes: 'Sì', no: 'No' },
     password: 'Cambia la password',
     currentPassword: 'Password attuale',
     address: 'Cambia il tuo indirizzo e-mail',
@@ -76,6 +78,7 @@ export const it: Texts = {
     actions: {
       'login.succeeded': 'Accesso',
       'account.signed_in': 'Accesso a questa pagina',
+      'login.password_breached': 'La password è nota da una violazione di dati',
       'user.attached': 'Aggiunto a un sito',
       'user.link_confirmed': 'Primo accesso a un sito',
       'user.removed': 'Rimosso da un sito',

@@ -186,6 +186,7 @@ export interface LoginWaits {
 }
 
 export interface Mails {
+  address: string | null;
   attempts: Generated<number>;
   created_at: Generated<string>;
   email: string | null;
@@ -198,6 +199,7 @@ export interface Mails {
   status: Generated<string>;
   taken_at: string | null;
   tenant_id: number;
+  user_agent: string | null;
   user_id: number | null;
 }
 
@@ -295,6 +297,7 @@ export interface UserGroups {
 }
 
 export interface Users {
+  breached_digest: Buffer | null;
   created_at: Generated<string>;
   created_by_site_id: number;
   email: string;

@@ -280,6 +280,8 @@ create table auth.mails (
   error text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  address inet,
+  user_agent text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -482,6 +484,7 @@ create table auth.users (
   email_verified_at timestamp with time zone,
   language text,
   login_notices boolean not null default true,
+  breached_digest bytea,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'it'::text])))

@@ -350,6 +350,14 @@ order by mail.id desc limit 100;
 -- src/auth/mail/mails.queries.ts: withdraw
 delete from "mails" where "user_id" = $1 and "kind" = $2 and "status" = $3;
 
+-- src/auth/mail/outbox.ts: noticeStatements
+insert into mails (tenant_id, kind, site_id, user_id, address, user_agent)
+select coalesce($1::integer, 0), 'new_sign_in', $2, "user".id, $3::inet, $4
+  from users "user" where "user".id = $5 and "user".login_notices
+   and exists (select from known_addresses known where known.user_id = "user".id and known.address <> $6::cidr)
+   and (select count(*) from mails where user_id = "user".id and kind = 'new_sign_in'
+         and created_at > now() - interval '1 day') < 3;
+
 -- src/auth/records/records.queries.ts: find
 select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
 

@@ -108,7 +108,7 @@ export async function auth(
     assertReady: createReadiness(app, database),
     disk,
     keys,
-    outbox: createOutbox(config.SMTP_URL !== undefined || hasDemoData),
+    outbox: createOutbox(config.SMTP_URL !== undefined || hasDemoData, config),
     accountSessions: createAccountSessions({
       db,
       announcements,

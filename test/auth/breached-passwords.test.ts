@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { readBreachedPasswords } from '../../src/auth/users/breached-passwords.ts'
-import { createCaller, createSite, password as current, startAuth } from '../support/auth.ts'
+import { signInToAccount } from '../support/account.ts'
+import { createCaller, createSite, createUser, password as current, logInBody, startAuth } from '../support/auth.ts'
 
 const digestOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
 const breached = Array.from({ length: 500 }, (_, index) => `a breached password ${index}`)
@@ -82,4 +83,29 @@ t.test('BREACHED_PASSWORDS / as an address gets five digits of the digest, and a
     throw new Error('no answer')
   }
   t.notOk(await passwords.contain(password))
+})
+
+t.test('a breached password / still logs in, is recorded, and mailed about once', async (t) => {
+  const path = join(directory, 'known.txt')
+  await writeFile(path, `${digestOf(current)}:3\n`)
+  const auth = await startAuth(t, { BREACHED_PASSWORDS: path, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const site = await createSite(auth)
+  const plain = await startAuth(t, { DATABASE_URL: auth.databaseUrl })
+  const [user, other] = [await createUser(site), await createUser(site)]
+  const mails = (id: number) =>
+    auth.db.selectFrom('mails').select(['kind', 'site_id']).where('user_id', '=', id).execute()
+  for (let time = 0; time < 2; time++) {
+    t.equal((await auth.client().post('/auth/login', logInBody(site, user.email))).status, 200)
+  }
+  await signInToAccount(auth, user)
+  t.strictSame(await mails(user.id), [{ kind: 'password_breached', site_id: site.id }], 'once')
+  const entries = (await site.client.get('/site/audit?action=login.password_breached')).body.data
+  t.strictSame(
+    entries.map(({ target }: { target: { id: number } }) => target.id),
+    [user.id, user.id],
+  )
+  t.equal((await auth.client().post('/auth/login', logInBody(site, user.email, 'wrong password'))).status, 401)
+  t.equal((await site.client.get('/site/audit?action=login.password_breached')).body.data.length, 2)
+  t.equal((await plain.client().post('/auth/login', logInBody(site, other.email))).status, 200)
+  t.strictSame(await mails(other.id), [])
 })

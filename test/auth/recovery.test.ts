@@ -345,12 +345,21 @@ t.test('mail / texts exist in both languages, and hold nothing but the name of t
     hours: 24,
     undoHours: 72,
     site: { name, home_url: null },
+    signIn: {
+      created_at: '2026-03-02T08:15:30.123456Z',
+      address: '203.0.113.7',
+      user_agent: 'Visit https://evil.example\r\nnow',
+    },
   }
   for (const language of ['en', 'it'] as const) {
     const mail = composeMail('password_reset', language, facts)
     t.notMatch(mail.subject, /[\r\n]|Evil/)
     t.notMatch(mail.text, /^Bcc/m)
     t.notMatch(mail.html, /<b>/)
+    const notice = composeMail('new_sign_in', language, facts)
+    t.match(notice.text, '2026-03-02 08:15 UTC')
+    t.match(notice.text, '203.0.113.7')
+    t.match(notice.text, 'Visit https evil example now', 'a program that says something')
     t.match(mail.html, '&lt;b&gt;&amp;&quot;shop&quot;')
   }
   t.not(composeMail('password_reset', 'en', facts).text, composeMail('password_reset', 'it', facts).text)

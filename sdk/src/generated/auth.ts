@@ -2127,7 +2127,8 @@ export interface components {
         /**
          * @description What has happened.
          *
-         *     - `login.succeeded`: a login on a site; `account.signed_in`: one at the account page.
+         *     - `login.succeeded`: a login on a site; `account.signed_in`: one at the account page;
+         *       `login.password_breached`: its password is known from a data breach.
          *     - `user.attached`: a site has added the account; `user.link_confirmed`: you have logged in there for the first time;
          *       `user.removed`: the site has removed the account.
          *     - `user.password_changed`, `user.password_reset`: a new password, with the old one or with a mailed link;
@@ -2137,7 +2138,7 @@ export interface components {
          *     - `user.changed_by_site`: the site has set a password or an address.
          * @enum {string}
          */
-        AccountAction: "login.succeeded" | "account.signed_in" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site";
+        AccountAction: "login.succeeded" | "account.signed_in" | "login.password_breached" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site";
         /** @description A sign-in, or a change of what proves the owner of an account. */
         AccountActivity: {
             /**

@@ -16,6 +16,7 @@ import * as accounts from '../users/accounts.queries.ts'
 import type { UserRow } from '../users/users.queries.ts'
 import * as users from '../users/users.queries.ts'
 import * as rules from '../users/users.rules.ts'
+import { noticeBreach } from './breach-notices.ts'
 import * as tokens from './tokens.queries.ts'
 
 type Context = Parts & PlatformContext<DB>
@@ -42,7 +43,10 @@ export async function logIn(
     openSession: (account, stronger) => openSession(site, attempt, { account, stronger, jti, sender }, context),
   })
   if (user === 'not a member') throw new ApiError('site_access_denied', phrase('site_access_denied'))
-  if (user) return user
+  if (user) {
+    await noticeBreach({ site, account: user, password, sender }, context)
+    return user
+  }
   await transaction((trx) => {
     const target = { type: 'user', id: null, label: email } as const
     return runLast(trx, [
@@ -71,7 +75,7 @@ async function openSession(
     jti,
     sender,
   }: { account: Account; stronger: string | undefined } & Pick<Credentials, 'jti' | 'sender'>,
-  { transaction, requestId }: Context,
+  { transaction, requestId, outbox }: Context,
 ): Promise<UserRow | 'not a member' | undefined> {
   const verified = account.password_hash
   return transaction(async (trx) => {
@@ -87,8 +91,10 @@ async function openSession(
       const origin = { actor: userActor(account), requestId, sender }
       const user = member.link === 'pending' ? await confirmLink(trx, site, member, origin) : member
       const target = { type: 'user', id: account.id, label: account.email } as const
+      const { id: userId } = account
       await runLast(trx, [
-        ...waits.successStatements(trx, attempt, account.id),
+        ...outbox.noticeStatements(trx, attempt, { siteId: site.id, userId, sender }),
+        ...waits.successStatements(trx, attempt, userId),
         ...tokens.insertStatements(trx, site, account, {
           id: jti,
           address: sender.address,

@@ -3,6 +3,7 @@ import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
 import { invalid, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
+import { noticeBreach } from '../access/breach-notices.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { AccountContext, Handlers } from '../context.ts'
@@ -25,7 +26,7 @@ async function signIn(
   candidate: waits.Candidate,
   ...[{ body }, context]: Parameters<Handlers['createAccountSession']>
 ): Promise<Awaited<ReturnType<Handlers['createAccountSession']>>> {
-  const { db, transaction, config, passwords, count, accountSessions, visitor, sender, requestId } = context
+  const { db, transaction, config, passwords, count, accountSessions, outbox, visitor, sender, requestId } = context
   const { email, password } = body
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, email)])
   const key = `${accountRealm}:${normalEmail(email)}`
@@ -48,6 +49,7 @@ async function signIn(
         const actor = { type: 'user', user_id: id, label: email } as const
         const target = { type: 'user', id, label: email } as const
         await runLast(trx, [
+          ...outbox.noticeStatements(trx, attempt, { siteId: null, userId: id, sender }),
           ...waits.successStatements(trx, attempt, id),
           audit.recordStatement(trx, null, { actor, requestId, sender }, { action: 'account.signed_in', target }),
         ])
@@ -58,6 +60,7 @@ async function signIn(
     await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
     throw unauthenticated(phrase('invalid_credentials'))
   }
+  await noticeBreach({ site: null, account: opened.data, password, sender }, context)
   context.identify({ client_id: 'account', user_id: opened.data.id })
   visitor().setCookie(opened.cookie)
   return { data: opened.data, csrf_token: opened.csrfToken }

@@ -11,6 +11,7 @@ type ListQuery = operations['listAccountActivity']['parameters']['query']
 const actions: readonly Activity['action'][] = [
   'login.succeeded',
   'account.signed_in',
+  'login.password_breached',
   'user.attached',
   'user.link_confirmed',
   'user.removed',

@@ -32,7 +32,12 @@ interface Event {
 }
 
 /** Takes a transaction, so that an entry is stored together with the change that it describes. */
-export async function record(trx: Transaction<DB>, site: SiteScope, origin: Origin, event: Event): Promise<void> {
+export async function record(
+  trx: Transaction<DB>,
+  site: SiteScope | null,
+  origin: Origin,
+  event: Event,
+): Promise<void> {
   await runTogether(trx, [recordStatement(trx, site, origin, event)])
 }
 

@@ -67,6 +67,7 @@ async function write(
     hours,
     undoHours,
     site,
+    signIn: mail,
   })
   const recipient = account.email
   if (keeps) await mails.keep(trx, mail, { recipient, subject: text.subject, body: text.text })

@@ -24,6 +24,8 @@ export interface MailFacts {
   hours: number
   /** The site that the mail is about, if its account is on it. */
   site: { name: string; home_url: string | null } | undefined
+  /** Where and when the mail was caused. */
+  signIn: { created_at: string; address: string | null; user_agent: string | null }
 }
 
 interface Page {
@@ -71,6 +73,28 @@ const kinds = {
       after: [phrase('email_changed_ignore')],
     }),
   },
+  new_sign_in: {
+    page: { path: '/account/sessions', isOneTime: false },
+    compose: ({ site, signIn: { created_at, address, user_agent } }) => ({
+      subject: phrase('new_sign_in_subject'),
+      before: [
+        site ? phrase('new_sign_in_at_site', { site: inOneLine(site.name) }) : phrase('new_sign_in'),
+        phrase('new_sign_in_time', { time: `${created_at.slice(0, 16).replace('T', ' ')} UTC` }),
+        ...(address === null ? [] : [phrase('new_sign_in_address', { address })]),
+        ...(user_agent === null ? [] : [phrase('new_sign_in_agent', { agent: harmless(user_agent) })]),
+        phrase('new_sign_in_help'),
+      ],
+      after: [],
+    }),
+  },
+  password_breached: {
+    page: { path: '/account', isOneTime: false },
+    compose: () => ({
+      subject: phrase('password_breached_subject'),
+      before: [phrase('password_breached'), phrase('password_breached_help')],
+      after: [],
+    }),
+  },
   password_changed: {
     page: { path: '/account/forgot', isOneTime: false },
     compose: () => ({
@@ -112,6 +136,11 @@ function fromSite(site: MailFacts['site']): Text[] {
 /** The name of a site must not look like more than a name. */
 function inOneLine(name: string): string {
   return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** Whoever signs in chooses the name of the program. It must not be able to say anything, or to look like an address. */
+function harmless(userAgent: string): string {
+  return inOneLine(userAgent.replaceAll(/[^A-Za-z0-9 .;()/_,+-]|\.(?!\d)|\/\//g, ' ')).slice(0, 150)
 }
 
 function escaped(text: string): string {

@@ -20,6 +20,19 @@ export const english = {
   email_changed_undo: 'If it was not you, open this link within {hours} hours to get this address back:',
   email_changed_ignore: 'If it was you, ignore this mail.',
 
+  new_sign_in_subject: 'New sign-in to your account',
+  new_sign_in: 'Somebody has signed in to your account page, from a network that you have not used before.',
+  new_sign_in_at_site:
+    'Somebody has logged in with your account at {site}, from a network that you have not used before.',
+  new_sign_in_time: 'Time: {time}',
+  new_sign_in_address: 'Address: {address}',
+  new_sign_in_agent: 'Program: {agent}',
+  new_sign_in_help: 'If it was not you, end the session and change your password:',
+
+  password_breached_subject: 'Please choose another password',
+  password_breached: 'The password of your account is known from a data breach: others may try it.',
+  password_breached_help: 'Choose another one, here and wherever else you use it:',
+
   password_changed_subject: 'Your password has been changed',
   password_changed: 'The password of your account has been changed, and its sessions have ended.',
   password_changed_help: 'If it was not you, ask for a new password at once:',

@@ -22,6 +22,19 @@ export const italian: Catalogue<keyof typeof english> = {
   email_changed_undo: 'Se non sei stato tu, apri questo link entro {hours} ore per riavere questo indirizzo:',
   email_changed_ignore: 'Se sei stato tu, ignora questa e-mail.',
 
+  new_sign_in_subject: 'Nuovo accesso al tuo account',
+  new_sign_in: 'Qualcuno ha effettuato l’accesso alla pagina del tuo account da una rete che non hai mai usato.',
+  new_sign_in_at_site:
+    'Qualcuno ha effettuato l’accesso con il tuo account su {site} da una rete che non hai mai usato.',
+  new_sign_in_time: 'Ora: {time}',
+  new_sign_in_address: 'Indirizzo: {address}',
+  new_sign_in_agent: 'Programma: {agent}',
+  new_sign_in_help: 'Se non sei stato tu, termina la sessione e cambia la password:',
+
+  password_breached_subject: 'Scegli un’altra password',
+  password_breached: 'La password del tuo account è nota da una violazione di dati: altri potrebbero provarla.',
+  password_breached_help: 'Scegline un’altra, qui e ovunque tu la usi:',
+
   password_changed_subject: 'La tua password è stata cambiata',
   password_changed: 'La password del tuo account è stata cambiata e le sue sessioni sono terminate.',
   password_changed_help: 'Se non sei stato tu, chiedi subito una nuova password:',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
-import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, readRows, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Language, MailKind } from './mail-texts.ts'
 
@@ -29,6 +29,35 @@ export async function insert(trx: Transaction<DB>, { kind, causedBy, siteId, use
     })
     .execute()
 }
+
+/** Mails about sign-ins that an account gets in a day. */
+const noticesPerDay = 3
+
+/** Queues a mail about a sign-in, if the account has signed in from other networks before, and wants to know. */
+export const signInNotice = statementOf(
+  (
+    _trx: Transaction<DB>,
+    {
+      siteId,
+      userId,
+      network,
+      address,
+      userAgent,
+    }: Parameter<{
+      siteId: number | null
+      userId: number
+      network: string
+      address: string | null
+      userAgent: string | null
+    }>,
+  ) => sql`
+    insert into mails (tenant_id, kind, site_id, user_id, address, user_agent)
+    select coalesce(${siteId}::integer, 0), 'new_sign_in', ${siteId}, "user".id, ${address}::inet, ${userAgent}
+      from users "user" where "user".id = ${userId} and "user".login_notices
+       and exists (select from known_addresses known where known.user_id = "user".id and known.address <> ${network}::cidr)
+       and (select count(*) from mails where user_id = "user".id and kind = 'new_sign_in'
+             and created_at > now() - interval '1 day') < ${sql.lit(noticesPerDay)}`,
+)
 
 /** Takes the mails of a kind to an account back that were not sent yet. */
 export async function withdraw(trx: Transaction<DB>, userId: number, kind: MailKind): Promise<void> {

@@ -76,6 +76,14 @@ export async function verifyEmail(trx: Transaction<DB>, id: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** Returns false if the account was marked for its present password already. */
+export async function markBreached(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users "user" set breached_digest = ${passwordDigest}
+     where id = ${id} and breached_digest is distinct from ${passwordDigest}`.execute(trx)
+  return Number(numAffectedRows) > 0
+}
+
 /** Whether the user has confirmed the link to another site. Pending links do not count. */
 export async function isOnOtherSites(trx: Transaction<DB>, site: SiteScope, id: number): Promise<boolean> {
   const other = await trx
