@@ -1,17 +1,18 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import type { Texts } from '../language/en.ts'
-import type { Field, Option, Values } from '../parts/fields.tsx'
+import type { Field, Values } from '../parts/fields.tsx'
 import { numberOrNull, textOrNull } from '../parts/form.tsx'
+import type { Choice } from '../parts/search-choice.tsx'
 
 type Schemas = LogisticsComponents['schemas']
 
-export function articleFields({ articles, words }: Texts, clients: Option[]): Field[] {
+export function articleFields({ articles, words }: Texts, clients: Choice): Field[] {
   return [
     { name: 'article_code', label: articles.code, isRequired: true },
     { name: 'description', label: articles.description, isRequired: true },
     { name: 'um3pl', label: articles.unit, isRequired: true, hint: articles.unitHint },
     { name: 'um3pl_barcode', label: articles.barcode },
-    { name: 'client_3pl_id', label: articles.client, kind: 'choice', options: clients },
+    { name: 'client_3pl_id', label: articles.client, kind: 'choice', ...clients },
     { name: 'um3pl_2', label: articles.unit2 },
     { name: 'um3pl_2_factor', label: articles.factor2, kind: 'number' },
     { name: 'um3pl_2_barcode', label: articles.barcode2 },

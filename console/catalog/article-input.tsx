@@ -1,7 +1,8 @@
 import type { Article, Quayside } from 'quayside-sdk'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useFormat, useText } from '../language/language.tsx'
+import { useDelayed } from '../parts/delayed.ts'
 import { useRead } from '../session/read.ts'
 import { useCompany } from '../session/scope.ts'
 
@@ -150,14 +151,4 @@ async function resolve(api: Quayside, typed: string): Promise<ChosenArticle | un
   const { body } = await api.GET('/articles', { params: { query: { search: typed, per_page: 2 } } })
   const [only, second] = body.data
   return only && !second ? { article: only, um3pl: only.um3pl } : undefined
-}
-
-/** A text, once nothing was typed for a moment. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), 200)
-    return () => clearTimeout(timer)
-  }, [text])
-  return delayed
 }

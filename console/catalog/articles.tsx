@@ -36,18 +36,21 @@ export default function Articles() {
         read={(query) => api.GET('/articles', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[{ name: 'search', label: text.articles.search }]}
+        sort={{ by: 'id' }}
+        exported={{ operation: 'exportArticles', path: '/articles' }}
         empty={{ title: text.articles.empty, hint: text.articles.emptyHint }}
         columns={[
           {
             title: text.articles.code,
             cell: ({ id, article_code }) => <Link to={path(`articles/${id}`)}>{article_code}</Link>,
+            sortBy: 'article_code',
           },
           { title: text.articles.description, cell: ({ description }) => description },
           { title: text.articles.unit, cell: ({ um3pl }) => um3pl },
           { title: text.articles.barcode, cell: ({ um3pl_barcode }) => um3pl_barcode },
           { title: text.articles.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
           { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
-          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} />, sortBy: 'updated_at' },
         ]}
       />
     </Page>

@@ -31,7 +31,7 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
   const text = useText()
   const api = useCompany()
   const path = useScopedPath()
-  const { client, warehouse } = useNames()
+  const { client, clients, warehouse } = useNames()
   const { title } = text[kind.texts]
   const statuses = Object.keys(kind.places).map((status) => ({ value: status, label: statusName(text, status) }))
   return (
@@ -51,17 +51,20 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
         keyOf={({ id }) => id}
         {...(kind.type === 'return' && { idOf: ({ id }: AnyDocument) => id, pageSize: 100 })}
         filters={[
-          { name: 'number', label: text.documents.number },
-          { name: 'reference', label: text.documents.referenceSearch },
+          { name: 'search', label: text.documents.search },
           { name: 'status', label: text.words.status, options: statuses },
+          { name: 'client_3pl_id', label: text.documents.client, type: 'number', ...clients },
           { name: 'updated_since', label: text.words.since, type: 'from' },
         ]}
+        {...(kind.type !== 'return' && { sort: { by: 'id', isDescending: true } })}
+        exported={{ operation: kind.operations.export, path: kind.apiPath }}
         empty={{ title: text.documents.empty, hint: text.documents.emptyHint }}
         columns={[
           {
             title: text.documents.number,
             cell: ({ id, number }) => <Link to={path(`${kind.path}/${id}`)}>{number}</Link>,
             sort: ({ number }) => number,
+            sortBy: 'id',
           },
           {
             title: text.words.status,
@@ -94,6 +97,7 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
             title: text.words.updated,
             cell: ({ updated_at }) => <Moment at={updated_at} />,
             sort: ({ updated_at }) => updated_at,
+            sortBy: 'updated_at',
           },
         ]}
       />

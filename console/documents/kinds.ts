@@ -49,7 +49,9 @@ export interface DocumentKind {
     | 'stockTransfers'
   /** The field of the warehouse that sends, for a document with two. */
   sender?: 'from_warehouse_id'
-  operations: { create: string; move: string }
+  operations: { create: string; move: string; export: string }
+  /** The address of the list in the API. */
+  apiPath: string
   moves: Moves
   /** Moves that only administrators make. */
   administratorMoves?: string[]
@@ -70,7 +72,8 @@ export const salesOrders: DocumentKind = {
   path: 'sales-orders',
   type: 'sales_order',
   texts: 'salesOrders',
-  operations: { create: 'createSalesOrder', move: 'transitionSalesOrder' },
+  operations: { create: 'createSalesOrder', move: 'transitionSalesOrder', export: 'exportSalesOrders' },
+  apiPath: '/sales-orders',
   moves: salesOrderMoves,
   places: {
     draft: [0, 0],
@@ -101,7 +104,8 @@ export const purchaseOrders: DocumentKind = {
   path: 'purchase-orders',
   type: 'purchase_order',
   texts: 'purchaseOrders',
-  operations: { create: 'createPurchaseOrder', move: 'transitionPurchaseOrder' },
+  operations: { create: 'createPurchaseOrder', move: 'transitionPurchaseOrder', export: 'exportPurchaseOrders' },
+  apiPath: '/purchase-orders',
   moves: purchaseOrderMoves,
   places: {
     draft: [0, 0],
@@ -127,7 +131,8 @@ export const receptions: DocumentKind = {
   path: 'receptions',
   type: 'reception',
   texts: 'receptions',
-  operations: { create: 'createReception', move: 'transitionReception' },
+  operations: { create: 'createReception', move: 'transitionReception', export: 'exportReceptions' },
+  apiPath: '/receptions',
   moves: receptionMoves,
   places: { announced: [0, 0], arrived: [1, 0], receiving: [2, 0], completed: [3, 0], cancelled: [1, 1] },
   starts: ['announced'],
@@ -146,7 +151,8 @@ export const returns: DocumentKind = {
   path: 'returns',
   type: 'return',
   texts: 'returns',
-  operations: { create: 'createReturn', move: 'transitionReturn' },
+  operations: { create: 'createReturn', move: 'transitionReturn', export: 'exportReturns' },
+  apiPath: '/returns',
   moves: returnMoves,
   places: { announced: [0, 0], arrived: [1, 0], inspecting: [2, 0], completed: [3, 0], cancelled: [1, 1] },
   starts: ['announced'],
@@ -165,7 +171,8 @@ export const stockAdjustments: DocumentKind = {
   path: 'stock-adjustments',
   type: 'stock_adjustment',
   texts: 'stockAdjustments',
-  operations: { create: 'createStockAdjustment', move: 'transitionStockAdjustment' },
+  operations: { create: 'createStockAdjustment', move: 'transitionStockAdjustment', export: 'exportStockAdjustments' },
+  apiPath: '/stock/adjustments',
   moves: stockAdjustmentMoves,
   administratorMoves: ['reversed'],
   places: { draft: [0, 0], booked: [1, 0], reversed: [2, 0], cancelled: [1, 1] },
@@ -188,7 +195,8 @@ export const stockCounts: DocumentKind = {
   path: 'stock-counts',
   type: 'stock_count',
   texts: 'stockCounts',
-  operations: { create: 'createStockCount', move: 'transitionStockCount' },
+  operations: { create: 'createStockCount', move: 'transitionStockCount', export: 'exportStockCounts' },
+  apiPath: '/stock/counts',
   moves: stockCountMoves,
   places: { open: [0, 0], counting: [1, 0], booked: [2, 0], cancelled: [1, 1] },
   starts: [],
@@ -209,7 +217,8 @@ export const stockTransfers: DocumentKind = {
   type: 'stock_transfer',
   texts: 'stockTransfers',
   sender: 'from_warehouse_id',
-  operations: { create: 'createStockTransfer', move: 'transitionStockTransfer' },
+  operations: { create: 'createStockTransfer', move: 'transitionStockTransfer', export: 'exportStockTransfers' },
+  apiPath: '/stock/transfers',
   moves: stockTransferMoves,
   places: {
     draft: [0, 0],

@@ -43,13 +43,13 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   const starts = kind.starts.map((status) => ({ value: status, label: statusName(text, status) }))
   const shared: Field[] = [
     { name: 'reference', label: text.documents.reference },
-    { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
-    { name: 'partner_id', label: text.documents.partner, kind: 'choice', options: partners },
+    { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', ...clients },
+    { name: 'partner_id', label: text.documents.partner, kind: 'choice', ...partners },
     {
       name: kind.sender ?? 'warehouse_id',
       label: kind.sender ? text.stockTransfers.from : text.documents.warehouse,
       kind: 'choice',
-      options: warehouses,
+      ...warehouses,
       ...(kind.sender && { isRequired: true }),
     },
     ...(starts.length > 1

@@ -80,11 +80,10 @@ function useLiveEvents(isPaused: boolean) {
         return [...fresh.toReversed(), ...before].slice(0, mostShown)
       })
     const follow = async () => {
-      let cursor: string | undefined
-      for await (const page of api.events({ signal })) {
-        add(page.events)
-        cursor = page.cursor
-      }
+      const query = { dir: 'desc', per_page: mostShown } as const
+      const { data, meta } = (await api.GET('/events', { params: { query }, signal })).body
+      const cursor = meta.newest_cursor
+      add(data.toReversed())
       setLive(true)
       for await (const sent of api.liveEvents({ cursor, signal })) add([sent.event])
     }

@@ -1,5 +1,6 @@
 import { useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
+import { download } from '../parts/download.ts'
 import type { Values } from '../parts/fields.tsx'
 import { textOrNull } from '../parts/form.tsx'
 import { useNames } from '../reference/names.ts'
@@ -12,20 +13,12 @@ export function Statement() {
   const { clients } = useNames()
   const submit = async (values: Values) => {
     const [client, from, to] = [textOrNull(values.client_3pl_id), textOrNull(values.from), textOrNull(values.to)]
-    const { body } = await api.GET('/stock/statement/export', {
-      params: {
-        query: {
-          ...(client && { client_3pl_id: Number(client) }),
-          ...(from && { from: `${from}T00:00:00Z` }),
-          ...(to && { to: `${to}T00:00:00Z` }),
-        },
-      },
-      headers: { accept: 'text/csv' },
-      parseAs: 'blob',
-      // A long period of many articles takes its time.
-      timeoutSeconds: 300,
-    })
-    save(body as unknown as Blob, `statement-${from ?? ''}-${to ?? ''}.csv`)
+    const query = {
+      ...(client && { client_3pl_id: Number(client) }),
+      ...(from && { from: `${from}T00:00:00Z` }),
+      ...(to && { to: `${to}T00:00:00Z` }),
+    }
+    await download(api, '/stock/statement/export', query, `statement-${from ?? ''}-${to ?? ''}.csv`)
   }
   return (
     <FormAction
@@ -33,7 +26,7 @@ export function Statement() {
       label={text.stockAccounts.statement}
       hint={text.stockAccounts.statementHint}
       fields={[
-        { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
+        { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', ...clients },
         { name: 'from', label: text.stockAccounts.from, kind: 'date', isRequired: true },
         { name: 'to', label: text.stockAccounts.to, kind: 'date', isRequired: true },
       ]}
@@ -50,12 +43,4 @@ function lastMonth(): Values {
   const now = new Date()
   const firstDay = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
   return { from: firstDay(now.getUTCMonth() - 1), to: firstDay(now.getUTCMonth()) }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -24,10 +24,11 @@ export default function Stock() {
         keyOf={({ id }) => id}
         filters={[
           { name: 'article_code', label: text.stock.byCode },
-          { name: 'warehouse_id', label: text.stock.warehouse, options: warehouses, type: 'number' },
-          { name: 'client_3pl_id', label: text.documents.client, options: clients, type: 'number' },
+          { name: 'warehouse_id', label: text.stock.warehouse, ...warehouses, type: 'number' },
+          { name: 'client_3pl_id', label: text.documents.client, ...clients, type: 'number' },
           { name: 'as_of', label: text.stock.asOf, type: 'moment' },
         ]}
+        exported={{ operation: 'exportStock', path: '/stock' }}
         empty={{ title: text.stock.empty, hint: text.stock.emptyHint }}
         columns={[
           {

@@ -60,7 +60,7 @@ export const documentsEn = {
     after: 'After',
     movements: 'Movements',
     discrepancyKinds: { short: 'Short', over: 'Over', unexpected: 'Unexpected' },
-    referenceSearch: 'Reference',
+    search: 'Number or reference',
     empty: 'There is no document yet',
     emptyHint: 'Create one here, or by the API.',
     metadata: 'Metadata',

@@ -63,7 +63,7 @@ export const documentsIt: typeof documentsEn = {
     after: 'Dopo',
     movements: 'Movimenti',
     discrepancyKinds: { short: 'Mancante', over: 'In eccesso', unexpected: 'Non previsto' },
-    referenceSearch: 'Riferimento',
+    search: 'Numero o riferimento',
     empty: 'Non c’è ancora nessun documento',
     emptyHint: 'Creane uno qui o con l’API.',
     metadata: 'Metadati',

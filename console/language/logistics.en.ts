@@ -178,6 +178,7 @@ export const logisticsEn = {
     import: 'Import',
   },
   reference: {
+    search: 'Code or name',
     clients: 'Clients',
     clientsHint: 'Companies whose goods are stored.',
     partners: 'Partners',

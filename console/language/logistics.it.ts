@@ -180,6 +180,7 @@ export const logisticsIt: typeof logisticsEn = {
     import: 'Importazione',
   },
   reference: {
+    search: 'Codice o nome',
     clients: 'Clienti',
     clientsHint: 'Aziende di cui si custodisce la merce.',
     partners: 'Partner',

@@ -49,6 +49,13 @@ export const sharedEn = {
     operator: 'Works on documents, webhooks and imports',
     auditor: 'Reads only',
   },
+  find: {
+    title: 'Search',
+    hint: 'Number, reference, article, barcode, client, partner or page',
+    pagesHint: 'Name of a page',
+    empty: 'Type two characters or more.',
+    pages: 'Pages',
+  },
   scope: {
     company: 'Company',
     site: 'Site',
@@ -76,6 +83,7 @@ export const sharedEn = {
     actions: 'Actions',
     search: 'Search',
     clear: 'Clear filters',
+    exportCsv: 'Export CSV',
     details: 'Details',
     requestId: 'Request id',
     optional: 'optional',

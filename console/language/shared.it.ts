@@ -51,6 +51,13 @@ export const sharedIt: typeof sharedEn = {
     operator: 'Lavora su documenti, webhook e importazioni',
     auditor: 'Sola lettura',
   },
+  find: {
+    title: 'Cerca',
+    hint: 'Numero, riferimento, articolo, codice a barre, cliente, partner o pagina',
+    pagesHint: 'Nome di una pagina',
+    empty: 'Scrivi almeno due caratteri.',
+    pages: 'Pagine',
+  },
   scope: { company: 'Azienda', site: 'Sito', search: 'Cerca', none: 'Nessun risultato' },
   words: {
     notNumber: (example) => `Questo non è un numero. Scrivilo come ${example}.`,
@@ -73,6 +80,7 @@ export const sharedIt: typeof sharedEn = {
     actions: 'Azioni',
     search: 'Cerca',
     clear: 'Azzera i filtri',
+    exportCsv: 'Esporta CSV',
     details: 'Dettagli',
     requestId: 'Id della richiesta',
     optional: 'facoltativo',

@@ -23,17 +23,21 @@ export default function Shipments() {
         read={(query) => api.GET('/shipments', { params: { query: query as object } })}
         keyOf={({ id }) => id}
         filters={[
+          { name: 'search', label: text.documents.search },
           { name: 'tracking_number', label: text.shipments.trackingSearch },
           { name: 'sscc', label: text.shipments.sscc },
           { name: 'status', label: text.words.status, options },
           { name: 'updated_since', label: text.words.since, type: 'from' },
         ]}
+        sort={{ by: 'id', isDescending: true }}
+        exported={{ operation: 'exportShipments', path: '/shipments' }}
         empty={{ title: text.documents.empty, hint: text.shipments.emptyHint }}
         columns={[
           {
             title: text.documents.number,
             cell: ({ id, number }) => <Link to={path(`shipments/${id}`)}>{number}</Link>,
             sort: ({ number }) => number,
+            sortBy: 'id',
           },
           {
             title: text.words.status,

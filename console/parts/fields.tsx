@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
+import { type Choice, type Option, SearchChoice } from './search-choice.tsx'
 
-export interface Option {
-  value: string
-  label: string
-}
+export type { Option }
 
 /** The options of a choice, from the names of its values. */
 export function choicesOf(names: Readonly<Record<string, string>>): Option[] {
@@ -33,6 +31,9 @@ export interface Field {
   isRequired?: boolean
   /** For `choice` and `many`. */
   options?: Option[]
+  /** For a choice of more than can be listed: searches. */
+  find?: Choice['find']
+  labelOf?: Choice['labelOf']
   autoComplete?: string
 }
 
@@ -131,6 +132,19 @@ interface ControlProps {
 
 function Control({ field, value, shared, onChange }: ControlProps) {
   const { kind = 'text', options = [], isRequired, autoComplete = 'off' } = field
+  if (kind === 'choice' && field.find) {
+    const { find, labelOf } = field
+    const choice = { options, find, ...(labelOf && { labelOf }) }
+    return (
+      <SearchChoice
+        label={field.label}
+        choice={choice}
+        value={String(value ?? '')}
+        shared={shared}
+        onChange={onChange}
+      />
+    )
+  }
   if (kind === 'choice') {
     return (
       <select {...shared} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>

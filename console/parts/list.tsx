@@ -4,12 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOfDay, localMoment, startOfDay } from '../language/days.ts'
 import { useFormat, useText } from '../language/language.tsx'
-import { useScope } from '../session/scope.ts'
+import { useCompany, useScope } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
 import { Button } from './button.tsx'
-import type { Option } from './fields.tsx'
+import { download } from './download.ts'
+import { ErrorNote } from './error-note.tsx'
 import { Icon } from './icon.tsx'
 import { Empty, Loaded } from './page.tsx'
-import { type Column, Table } from './table.tsx'
+import { type Choice, type Option, SearchChoice } from './search-choice.tsx'
+import { apiName, type Column, Table } from './table.tsx'
 
 export interface Filter {
   /** The name of the parameter, in the address of the page and in the API. */
@@ -17,6 +20,8 @@ export interface Filter {
   label: string
   /** The values to choose from; without them it is a text. */
   options?: Option[]
+  find?: Choice['find']
+  labelOf?: Choice['labelOf']
   /** `from` and `until` are days: from their first moment on, and to their last one. */
   type?: 'search' | 'from' | 'until' | 'moment' | 'number'
 }
@@ -57,6 +62,8 @@ interface Props<Row> {
   /** Rows that are older than `before_id` follow, for lists without page numbers. */
   idOf?: (row: Row) => number
   pageSize?: number
+  /** The export of the list: its operation, its path in the API, and the name of the file. */
+  exported?: { operation: string; path: string }
 }
 
 /** A list with filters, order and page in the address, so that it can be bookmarked and sent to somebody. */
@@ -65,7 +72,8 @@ export function List<Row>(props: Props<Row>) {
   const text = useText()
   const scope = useScope()
   const [address, setAddress] = useSearchParams()
-  const query = queryOf(address, filters, sort !== undefined)
+  const sorts = sort ? columns.flatMap((column) => apiName(column) ?? []) : []
+  const query = queryOf(address, filters, sorts)
   const result = useQuery({
     queryKey: [scope, name, query],
     queryFn: async () => (await read(query)).body,
@@ -90,7 +98,11 @@ export function List<Row>(props: Props<Row>) {
   const isFiltered = filters.some((filter) => address.get(filter.name))
   return (
     <>
-      {filters.length > 0 && <Filters filters={filters} address={address} isFiltered={isFiltered} onChange={change} />}
+      {filters.length > 0 && (
+        <Filters filters={filters} address={address} isFiltered={isFiltered} onChange={change}>
+          {props.exported && <Export {...props.exported} query={query} />}
+        </Filters>
+      )}
       <Loaded query={result}>
         {(body) =>
           body.data.length === 0 ? (
@@ -126,7 +138,8 @@ function hasMore<Row>({ data, meta }: ListBody<Row>, query: ListQuery, pageSize:
   return Boolean(query.before_id ?? meta?.next_before_id) || (pageSize !== undefined && data.length >= pageSize)
 }
 
-function queryOf(address: URLSearchParams, filters: Filter[], isSorted: boolean): ListQuery {
+function queryOf(address: URLSearchParams, filters: Filter[], sorts: string[]): ListQuery {
+  const isSorted = sorts.includes(address.get('sort') ?? '')
   const names = [...filters.map(({ name }) => name), ...(isSorted ? ['sort', 'dir'] : [])]
   const query: ListQuery = {}
   for (const name of names) {
@@ -163,9 +176,10 @@ interface FiltersProps {
   address: URLSearchParams
   isFiltered: boolean
   onChange: (changes: Record<string, string>) => void
+  children: ReactNode
 }
 
-function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
+function Filters({ filters, address, isFiltered, onChange, children }: FiltersProps) {
   const text = useText()
   return (
     <search className="filters">
@@ -182,7 +196,33 @@ function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
           {text.words.clear}
         </Button>
       )}
+      {children}
     </search>
+  )
+}
+
+/** A button that downloads all records that match the filters. */
+function Export({ operation, path, query }: { operation: string; path: string; query: ListQuery }) {
+  const text = useText()
+  const api = useCompany()
+  const { can } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  if (!can(operation)) return null
+  const { page, before_id, sort, dir, ...filters } = query
+  const run = async () => {
+    setBusy(true)
+    setError(undefined)
+    await download(api, `${path}/export`, filters, `${path.slice(1).replaceAll('/', '-')}.csv`).catch(setError)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button tone="quiet" isBusy={isBusy} onPress={() => void run()}>
+        {text.words.exportCsv}
+      </Button>
+      {error !== undefined && <ErrorNote error={error} />}
+    </>
   )
 }
 
@@ -206,6 +246,18 @@ function FilterInput({
     const timer = setTimeout(() => onChange(typed), 300)
     return () => clearTimeout(timer)
   })
+  if (filter.find) {
+    const { options = [], find, labelOf } = filter
+    return (
+      <SearchChoice
+        label={filter.label}
+        placeholder={filter.label}
+        choice={{ options, find, ...(labelOf && { labelOf }) }}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
   if (filter.options) {
     return (
       <select aria-label={filter.label} value={value} onChange={(event) => onChange(event.target.value)}>

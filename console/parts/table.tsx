@@ -9,6 +9,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** The name by which the API sorts this column, or the value by which the table itself sorts its rows. */
   sort?: string | ((row: Row) => string | number | null)
+  /** The name by which the API sorts this column, if the table can sort only when it shows all rows. */
+  sortBy?: string
 }
 
 export interface Sorting {
@@ -31,15 +33,21 @@ interface Props<Row> {
 /** A table. On a phone each row becomes a card, with the titles of the columns beside the values. */
 export function Table<Row>({ label, columns, rows: given, keyOf, sorting: byApi, isPart = false }: Props<Row>) {
   const own = useOwnSorting(columns, given)
-  const sorting = byApi ?? (isPart ? undefined : own.sorting)
-  const rows = byApi || isPart ? given : own.rows
+  const isSortedHere = !isPart && own.sorting !== undefined
+  const sorting = isSortedHere ? own.sorting : byApi
+  const rows = isSortedHere ? own.rows : given
   return (
     <div className="table-frame">
       <table aria-label={label}>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <ColumnTitle key={column.title} column={column} name={sortName(column, index)} sorting={sorting} />
+              <ColumnTitle
+                key={column.title}
+                column={column}
+                name={isSortedHere ? sortName(column, index) : apiName(column)}
+                sorting={sorting}
+              />
             ))}
           </tr>
         </thead>
@@ -60,8 +68,13 @@ export function Table<Row>({ label, columns, rows: given, keyOf, sorting: byApi,
 }
 
 /** What the address calls the order by this column. */
-function sortName<Row>({ sort }: Column<Row>, index: number): string | undefined {
-  return typeof sort === 'function' ? String(index + 1) : sort
+function sortName<Row>({ sort, sortBy }: Column<Row>, index: number): string | undefined {
+  return sortBy ?? (typeof sort === 'function' ? String(index + 1) : sort)
+}
+
+/** What the API calls the order by this column. */
+export function apiName<Row>({ sort, sortBy }: Column<Row>): string | undefined {
+  return sortBy ?? (typeof sort === 'string' ? sort : undefined)
 }
 
 const texts = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

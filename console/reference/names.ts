@@ -1,6 +1,10 @@
-import type { Option } from '../parts/fields.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer, Quayside } from 'quayside-sdk'
+import { useRef, useState } from 'react'
+import type { Choice, Option } from '../parts/search-choice.tsx'
+import { ask } from '../session/graphql.ts'
 import { useRead } from '../session/read.ts'
-import { useCompany } from '../session/scope.ts'
+import { useCompany, useScope } from '../session/scope.ts'
 
 interface Named {
   id: number
@@ -8,27 +12,84 @@ interface Named {
   name: string
 }
 
-/** The names of clients, partners and warehouses by their ids, and as choices of a form. */
+interface Found {
+  data: Named[]
+  meta: { total: number }
+}
+
+/** More are not offered in a list: they are searched. */
+const mostListed = 100
+/** GraphQL takes so many names in one request. */
+const mostAsked = 30
+
+const lists = {
+  clients: (api: Quayside, query: object): Promise<Answer<Found>> => api.GET('/clients', { params: { query } }),
+  partners: (api: Quayside, query: object): Promise<Answer<Found>> => api.GET('/partners', { params: { query } }),
+  warehouses: (api: Quayside, query: object): Promise<Answer<Found>> => api.GET('/warehouses', { params: { query } }),
+}
+
+/** The names of clients, partners and warehouses by their ids, and as choices of a form or a filter. */
 export function useNames() {
-  const api = useCompany()
-  const query = { per_page: 100 }
-  const clients = useRead(['clients', 'names'], () => api.GET('/clients', { params: { query } })).data?.data ?? []
-  const partners = useRead(['partners', 'names'], () => api.GET('/partners', { params: { query } })).data?.data ?? []
-  const warehouses =
-    useRead(['warehouses', 'names'], () => api.GET('/warehouses', { params: { query } })).data?.data ?? []
+  const clients = useNamed('clients')
+  const partners = useNamed('partners')
+  const warehouses = useNamed('warehouses')
   return {
-    client: nameIn(clients),
-    partner: nameIn(partners),
-    warehouse: nameIn(warehouses),
-    clients: optionsOf(clients),
-    partners: optionsOf(partners),
-    warehouses: optionsOf(warehouses),
+    client: clients.name,
+    partner: partners.name,
+    warehouse: warehouses.name,
+    clients: clients.choice,
+    partners: partners.choice,
+    warehouses: warehouses.choice,
   }
 }
 
-/** Ids beyond the first page of a long list stay numbers. */
-function nameIn(records: Named[]): (id: number | null) => string | null {
-  return (id) => (id === null ? null : (records.find((record) => record.id === id)?.name ?? `#${id}`))
+function useNamed(list: keyof typeof lists) {
+  const api = useCompany()
+  const scope = useScope() ?? ''
+  const first = useRead([list, 'names'], () => lists[list](api, { per_page: mostListed })).data
+  const records = first?.data ?? []
+  const isLong = first !== undefined && first.meta.total > records.length
+  // Names beyond the first page are read when they are to be shown, all of them in one request.
+  const asked = useRef(new Set<number>())
+  const [wanted, setWanted] = useState<readonly number[]>([])
+  const others = useQuery({
+    queryKey: [scope, list, 'names', wanted],
+    queryFn: () => namesOf(scope, list, wanted),
+    enabled: wanted.length > 0,
+    placeholderData: (before: Named[] | undefined) => before,
+  }).data
+  const known = [...records, ...(others ?? [])]
+  const name = (id: number | null): string | null => {
+    if (id === null) return null
+    const record = known.find((each) => each.id === id)
+    if (!record && isLong && !asked.current.has(id)) {
+      if (asked.current.size === 0 || wanted.length === asked.current.size) {
+        queueMicrotask(() => setWanted([...asked.current]))
+      }
+      asked.current.add(id)
+    }
+    return record?.name ?? (first ? `#${id}` : '')
+  }
+  const find = async (text: string) => optionsOf((await lists[list](api, { search: text, per_page: 20 })).body.data)
+  const choice: Choice = {
+    options: optionsOf(records),
+    ...(isLong && { find, labelOf: (value: string) => name(Number(value)) ?? '' }),
+  }
+  return { name, choice }
+}
+
+async function namesOf(scope: string, list: string, ids: readonly number[]): Promise<Named[]> {
+  const one = list.slice(0, -1)
+  const found: Named[] = []
+  for (let start = 0; start < ids.length; start += mostAsked) {
+    const some = ids.slice(start, start + mostAsked)
+    const data = await ask<Record<string, Named | null>>(
+      scope,
+      `{ ${some.map((id) => `n${id}: ${one}(id: ${id}) { id code name }`).join(' ')} }`,
+    )
+    found.push(...Object.values(data).flatMap((record) => record ?? []))
+  }
+  return found
 }
 
 function optionsOf(records: Named[]): Option[] {

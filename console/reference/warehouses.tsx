@@ -17,10 +17,12 @@ export default function Warehouses() {
         label={title}
         read={(query) => api.GET('/warehouses', { params: { query } })}
         keyOf={({ id }) => id}
+        filters={[{ name: 'search', label: text.reference.search }]}
+        sort={{ by: 'id' }}
         empty={{ title: text.reference.empty, hint: text.reference.emptyHint, children: <ImportLink /> }}
         columns={[
-          { title: text.words.code, cell: ({ code }) => <code>{code}</code>, sort: ({ code }) => code },
-          { title: text.words.name, cell: ({ name }) => name, sort: ({ name }) => name },
+          { title: text.words.code, cell: ({ code }) => <code>{code}</code>, sort: ({ code }) => code, sortBy: 'code' },
+          { title: text.words.name, cell: ({ name }) => name, sort: ({ name }) => name, sortBy: 'name' },
           { title: text.reference.timezone, cell: ({ timezone }) => timezone, sort: ({ timezone }) => timezone },
           {
             title: text.reference.default,

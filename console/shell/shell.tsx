@@ -11,6 +11,7 @@ import { SignInAgain } from '../session/sign-in.tsx'
 import { AccountMenu } from './menus.tsx'
 import { addressOf, navigation } from './navigation.ts'
 import { ScopeChooser } from './scope-chooser.tsx'
+import { SearchEverywhere } from './search-everywhere.tsx'
 
 /** What stands around every page: the navigation, the company or site, and who is signed in. */
 export function Shell({ signIn, children }: { signIn: SignIn; children: ReactNode }) {
@@ -57,6 +58,7 @@ export function Shell({ signIn, children }: { signIn: SignIn; children: ReactNod
         </span>
         <ScopeChooser />
         <span className="space" />
+        <SearchEverywhere signIn={signIn} />
         {signIn.other_console && (
           <a
             className="button quiet"

@@ -65,8 +65,8 @@ function NewSheet({ fields }: { fields: Field[] }) {
       label={texts.newSheet}
       hint={texts.sheetHint}
       fields={[
-        { name: 'warehouse_id', label: text.documents.warehouse, kind: 'choice', options: warehouses },
-        { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
+        { name: 'warehouse_id', label: text.documents.warehouse, kind: 'choice', ...warehouses },
+        { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', ...clients },
         { name: 'not_counted_since', label: texts.notCountedSince, kind: 'moment' },
         { name: 'limit', label: texts.places, kind: 'number' },
         ...fields,

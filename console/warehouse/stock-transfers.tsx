@@ -14,7 +14,7 @@ export default function StockTransfers() {
         { title: to, cell: (document) => 'to_warehouse_id' in document && warehouse(document.to_warehouse_id) },
       ]}
       fields={[
-        { name: 'to_warehouse_id', label: to, kind: 'choice', isRequired: true, options: warehouses },
+        { name: 'to_warehouse_id', label: to, kind: 'choice', isRequired: true, ...warehouses },
         { name: 'carrier', label: text.receptions.carrier },
         { name: 'tracking_number', label: text.receptions.tracking },
       ]}
