@@ -187,6 +187,11 @@ export const settings = {
     '30',
     'Wrong client ids and secrets a minute, per address.',
   ),
+  RATE_LIMIT_EMAIL_PROBES_PER_HOUR: withDefault(
+    positiveInteger,
+    '1000',
+    'Answers an hour that tell a site whether an e-mail address has an account. Further ones are a 429, with an entry in the audit log.',
+  ),
   LOGIN_WAIT_AFTER_FAILURES: withDefault(
     positiveInteger,
     '5',

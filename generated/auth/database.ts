@@ -248,6 +248,7 @@ export interface Sites {
   id: Generated<number>;
   mail_language: string | null;
   name: string;
+  require_verified_email: Generated<boolean>;
   slug: string;
   status: Generated<string>;
   updated_at: Generated<string>;

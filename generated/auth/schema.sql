@@ -393,15 +393,16 @@ create table auth.sites (
   updated_at timestamp with time zone not null default now(),
   home_url text,
   mail_language text,
+  require_verified_email boolean not null default false,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_client_id UNIQUE (client_id),
   constraint sites_slug UNIQUE (slug),
   constraint sites_mail_language_check CHECK ((mail_language = ANY (ARRAY['en'::text, 'it'::text]))),
   constraint sites_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'production'::text, 'maintenance'::text, 'withdrawn'::text])))
 );
-CREATE TRIGGER announce_delete AFTER DELETE ON auth.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
-CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.sites FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
-CREATE TRIGGER announce_update AFTER UPDATE ON auth.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
+CREATE TRIGGER announce_delete AFTER DELETE ON auth.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled, require_verified_email');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.sites FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled, require_verified_email');
+CREATE TRIGGER announce_update AFTER UPDATE ON auth.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled, require_verified_email');
 
 -- lives: local
 create table auth.tokens (

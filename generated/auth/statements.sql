@@ -4,10 +4,10 @@
 select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C");
 
 -- src/auth/access/access.handlers.ts: replacePassword
-update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id";
+update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id", email_verified_at is not null as "is_verified";
 
 -- src/auth/access/login.rules.ts: logIn
-select "id" from "users" where "id" = $1 and "password_hash" = $2 for share;
+select "id", email_verified_at is not null as "is_verified" from "users" where "id" = $1 and "password_hash" = $2 for share;
 
 -- src/auth/access/principals.queries.ts: findByToken
 select 
@@ -459,7 +459,7 @@ select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" 
 select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."user_id" = $1 and tokens.expires_at > now() order by "sites"."id";
 
 -- src/auth/sites/settings.queries.ts: read
-select "name", "home_url", "mail_language" from "sites" where "id" = $1;
+select "name", "home_url", "mail_language", "require_verified_email" from "sites" where "id" = $1;
 
 -- src/auth/sites/settings.queries.ts: update
 update "sites" set "home_url" = $1, "mail_language" = $2, "updated_at" = now() where "id" = $3;
@@ -471,7 +471,7 @@ select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites
 select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "slug" = $1;
 
 -- src/auth/sites/sites.queries.ts: findWithSecrets
-select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", array(
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", "sites"."require_verified_email", array(
   select digest from site_secrets
    where site_id = sites.id and (expires_at is null or expires_at > now())
 ) as "secrets", (

@@ -52,6 +52,7 @@ export const english = {
   account_session_needed: 'Sign in at the account page first.',
   reauthentication_required: 'Sign in again first: this needs a sign-in of the last ten minutes.',
   signed_out: 'You are signed out.',
+  email_not_verified: 'Prove your e-mail address first: a mail with a link is on its way.',
   verification_mailed: 'Unless the address is proved already, a mail with a link is on its way.',
   email_verified: 'The e-mail address is proved.',
   email_change_mailed: 'A mail with a link is on its way to the new address.',

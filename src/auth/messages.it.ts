@@ -54,6 +54,7 @@ export const italian: Catalogue<keyof typeof english> = {
   account_session_needed: "Prima accedi alla pagina dell'account.",
   reauthentication_required: 'Prima accedi di nuovo: serve un accesso degli ultimi dieci minuti.',
   signed_out: 'Sei uscito.',
+  email_not_verified: 'Verifica prima il tuo indirizzo e-mail: una e-mail con un link è in viaggio.',
   verification_mailed: "Se l'indirizzo non è già verificato, è in arrivo una e-mail con un link.",
   email_verified: "L'indirizzo e-mail è verificato.",
   email_change_mailed: 'Una e-mail con un link è in viaggio verso il nuovo indirizzo.',

@@ -19,6 +19,7 @@ const statuses = {
   account_shared: 403,
   csrf_rejected: 403,
   reauthentication_required: 403,
+  email_not_verified: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -97,6 +98,12 @@ export class ApiError extends Error {
     this.fields = fields
     this.body = { ...body, ...(fields && { errors: inLanguage(fields, inEnglish) }) }
     this.headers = headers
+  }
+
+  /** Whether a problem of a field is this phrase. */
+  says(key: string): boolean {
+    const texts = Object.values(this.fields ?? {}).flat()
+    return texts.some((text) => typeof text !== 'string' && text.key === key)
   }
 
   /** The body of the answer, translated by `say`. */

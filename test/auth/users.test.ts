@@ -299,3 +299,30 @@ t.test('memberships / can be added and removed, repeatedly, and unknown ones are
     t.equal((await site.client.delete(`${path}/${id}`)).status, 404, 'no longer a member')
   }
 })
+
+t.test('users / a site learns of a limited number of addresses in an hour whether they have an account', async (t) => {
+  const limited = await startAuth(t, { RATE_LIMIT_EMAIL_PROBES_PER_HOUR: '3' })
+  const [site, other] = [await createSite(limited), await createSite(limited)]
+  const [known, own] = [await createUser(other), await createUser(site)]
+  const set = { password: 'seven green lighthouses', password_confirmation: 'seven green lighthouses' }
+  const probes = [
+    () => site.client.post('/site/users', { name: 'X', email: known.email, ...set }),
+    () => site.client.post('/site/users/attach', { email: 'nobody@example.com' }),
+    () => site.client.patch(`/site/users/${own.id}`, { email: known.email }),
+  ]
+  for (const probe of probes) t.equal((await probe()).status, 422)
+  for (const probe of probes) {
+    const { status, body, headers } = await probe()
+    t.strictSame([status, body.code, body.errors], [429, 'rate_limited', undefined])
+    t.ok(Number(headers['retry-after']) > 3_500)
+  }
+  const entries = (await site.client.get('/site/audit?action=site.email_probes_refused')).body.data
+  t.equal(entries.length, 1)
+  t.equal((await site.client.post('/site/users', { name: 'X', email: 'new.one@example.com', ...set })).status, 200)
+  t.equal(
+    (await site.client.post('/site/users/attach', { email: own.email })).status,
+    422,
+    'what the site knows anyway',
+  )
+  t.equal((await other.client.post('/site/users', { name: 'X', email: own.email, ...set })).status, 422, 'another site')
+})

@@ -1771,7 +1771,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -2490,10 +2490,10 @@ export interface components {
                 /** @description The e-mail address that was sent. It need not be that of an account. */
                 email: string;
                 /**
-                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site.
+                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site; with `email_not_verified`, the user has not proved the e-mail address, which the site requires.
                  * @enum {string}
                  */
-                reason: "invalid_credentials" | "site_access_denied";
+                reason: "invalid_credentials" | "site_access_denied" | "email_not_verified";
                 /** @description The IP address; null if it is not known. */
                 address: string | null;
                 /** @description The user agent; null if there was none. */
@@ -2954,6 +2954,8 @@ export interface components {
             /** @description Where users of the site go after they have set a new password; null if there is no such address. */
             home_url: string | null;
             mail_language: components["schemas"]["MailLanguage"];
+            /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
+            require_verified_email: boolean;
         };
         SiteSettingsAnswer: {
             data: components["schemas"]["SiteSettings"];
@@ -2964,6 +2966,8 @@ export interface components {
             /** @description An https address, without spaces; null removes it. */
             home_url?: string | null;
             mail_language?: components["schemas"]["MailLanguage"];
+            /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
+            require_verified_email?: boolean;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
@@ -3106,7 +3110,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The site accepts no logins at the moment, or the user does not belong to it. */
+        /** @description The site accepts no logins at the moment, the user does not belong to it, or must prove the e-mail address first. */
         LoginRefused: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];

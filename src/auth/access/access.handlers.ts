@@ -47,7 +47,7 @@ function senderOf(body: Parameters<Login>[0]['body'], sender: Sender): Sender {
 type Login = Handlers['login']
 
 async function logInTo(
-  row: sites.SiteRow,
+  row: sites.SiteWithSecrets,
   candidate: waits.Candidate & { sender: Sender },
   ...[{ body }, context]: Parameters<Login>
 ): Promise<Awaited<ReturnType<Login>>> {
@@ -62,7 +62,13 @@ async function logInTo(
   const attempt = await waits.startAttempt(transaction, history, config)
   const jti = randomUUID()
   const { sender } = candidate
-  const user = await logIn(site, attempt, account, { ...body, jti, sender }, context)
+  const user = await logIn(
+    site,
+    attempt,
+    account,
+    { ...body, jti, sender, needsProof: row.require_verified_email },
+    context,
+  )
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const signed = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token: signed, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }

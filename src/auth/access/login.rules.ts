@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
 import type { PlatformContext, Sender } from '../../platform/contract/request-context.ts'
@@ -33,15 +34,17 @@ export async function logIn(
   context: Context,
 ): Promise<UserRow> {
   const { db, transaction, passwords, config, requestId } = context
-  const { email, password, jti, sender } = credentials
+  const { email, password, jti, sender, needsProof } = credentials
   const requester = { tenant: realmOf(site), address: attempt.network }
   const user = await logInByPassword(passwords, {
     password,
     requester,
     account: found,
     findAgain: () => accounts.findByEmail(db, email),
-    openSession: (account, stronger) => openSession(site, attempt, { account, stronger, jti, sender }, context),
+    openSession: (account, stronger) =>
+      openSession(site, attempt, { account, stronger, jti, sender, needsProof }, context),
   })
+  if (user === 'not verified') throw new ApiError('email_not_verified', phrase('email_not_verified'))
   if (user === 'not a member') throw new ApiError('site_access_denied', phrase('site_access_denied'))
   if (user) {
     await noticeBreach({ site, account: user, password, sender }, context)
@@ -64,6 +67,8 @@ interface Credentials {
   /** The id of the token that the user will get. */
   jti: string
   sender: Sender
+  /** Whether the site lets in only users who have proved their address. */
+  needsProof: boolean
 }
 
 async function openSession(
@@ -74,9 +79,10 @@ async function openSession(
     stronger,
     jti,
     sender,
-  }: { account: Account; stronger: string | undefined } & Pick<Credentials, 'jti' | 'sender'>,
+    needsProof,
+  }: { account: Account; stronger: string | undefined } & Pick<Credentials, 'jti' | 'sender' | 'needsProof'>,
   { transaction, requestId, outbox }: Context,
-): Promise<UserRow | 'not a member' | undefined> {
+): Promise<UserRow | 'not a member' | 'not verified' | undefined> {
   const verified = account.password_hash
   return transaction(async (trx) => {
     // Locks the account until the token is stored, so that a concurrent reset waits and then revokes the token.
@@ -87,6 +93,17 @@ async function openSession(
       users.findStatement(trx, site, account.id),
     ])
     if (!current) return undefined
+    if (member && needsProof && !current.is_verified) {
+      const { id, email } = account
+      await outbox.queue(trx, { kind: 'email_verify', causedBy: site.id, siteId: site.id, userId: id })
+      const target = { type: 'user', id, label: email } as const
+      const origin = { actor: userActor(account), requestId, sender }
+      await runLast(trx, [
+        audit.recordStatement(trx, site, origin, { action: 'login.refused', target }),
+        failureStatement(trx, site, failureOf(email, 'email_not_verified', sender)),
+      ])
+      return 'not verified'
+    }
     if (member) {
       const origin = { actor: userActor(account), requestId, sender }
       const user = member.link === 'pending' ? await confirmLink(trx, site, member, origin) : member
@@ -133,7 +150,9 @@ async function confirmLink(
   return user
 }
 
-function failureOf(email: string, reason: 'invalid_credentials' | 'site_access_denied', sender: Sender) {
+type Reason = components['schemas']['LoginEvent']['data']['reason']
+
+function failureOf(email: string, reason: Reason, sender: Sender) {
   return { email, reason, address: sender.address, user_agent: sender.userAgent }
 }
 

@@ -9,7 +9,7 @@ export type SiteSettings = components['schemas']['SiteSettings']
 export async function read(db: Reader<DB>, site: SiteScope): Promise<SiteSettings> {
   return db
     .selectFrom('sites')
-    .select(['name', 'home_url', 'mail_language'])
+    .select(['name', 'home_url', 'mail_language', 'require_verified_email'])
     .where('id', '=', site.id)
     .$narrowType<{ mail_language: SiteSettings['mail_language'] }>()
     .executeTakeFirstOrThrow()

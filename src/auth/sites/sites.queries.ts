@@ -5,10 +5,16 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 
-export type SiteRow = Omit<Selectable<Sites>, 'status' | 'home_url' | 'mail_language'> & { status: SiteStatus }
+export type SiteRow = Omit<Selectable<Sites>, 'status' | 'home_url' | 'mail_language' | 'require_verified_email'> & {
+  status: SiteStatus
+}
 export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
 /** `seconds_left` until the first secret expires; null if none expires. */
-export type SiteWithSecrets = SiteRow & { secrets: Buffer[]; seconds_left: number | null }
+export type SiteWithSecrets = SiteRow & {
+  require_verified_email: boolean
+  secrets: Buffer[]
+  seconds_left: number | null
+}
 
 const columns = [
   'sites.id',
@@ -34,6 +40,7 @@ export async function findByClientId(db: Reader<DB>, clientId: string): Promise<
 export async function findWithSecrets(db: Reader<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
   return sites(db)
     .where('client_id', '=', clientId)
+    .select('sites.require_verified_email')
     .select(
       sql<Buffer[]>`array(
         select digest from site_secrets

@@ -141,6 +141,8 @@ export async function update(trx: Transaction<DB>, id: number, changes: AccountC
     .execute()
 }
 
+const isVerifiedNow = sql<boolean>`email_verified_at is not null`.as('is_verified')
+
 /** Returns no row if the password is no longer the one that was checked. */
 export const replaceHash = statementOf(
   (trx: Transaction<DB>, id: Parameter<number>, { before, after }: Parameter<{ before: string; after: string }>) =>
@@ -149,12 +151,17 @@ export const replaceHash = statementOf(
       .set({ password_hash: after, updated_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('password_hash', '=', before)
-      .returning('id'),
+      .returning(['id', isVerifiedNow]),
 )
 
 /** Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one. */
 export const lockIfHash = statementOf((trx: Transaction<DB>, id: Parameter<number>, passwordHash: Parameter<string>) =>
-  trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).forShare(),
+  trx
+    .selectFrom('users')
+    .select(['id', isVerifiedNow])
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare(),
 )
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {

@@ -13,6 +13,7 @@ import { phrase } from '../messages.ts'
 import { realmOf } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import * as accounts from './accounts.queries.ts'
+import { limitingProbes } from './email-probes.ts'
 import { passwordErrors } from './password-policy.rules.ts'
 import { endPendingLinks } from './pending-links.ts'
 import * as users from './users.queries.ts'
@@ -27,7 +28,10 @@ export const getUser: Handlers['getUser'] = async ({ params }, { db, site }) => 
   data: rules.toUser(await rules.get(db, site, params.id)),
 })
 
-export const createUser: Handlers['createUser'] = async ({ body }, context) => {
+export const createUser: Handlers['createUser'] = (input, context) =>
+  limitingProbes(context, () => create(input, context))
+
+const create: Handlers['createUser'] = async ({ body }, context) => {
   const { db, site, held, passwords, network } = context
   const { name, email, assignments = [] } = body
   const taken = phrase('email_taken', { email })
@@ -54,7 +58,10 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
   })
 }
 
-export const attachUser: Handlers['attachUser'] = async ({ body: { email, assignments = [] } }, context) => {
+export const attachUser: Handlers['attachUser'] = (input, context) =>
+  limitingProbes(context, () => attach(input, context))
+
+const attach: Handlers['attachUser'] = async ({ body: { email, assignments = [] } }, context) => {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
     const account = await accounts.lockByEmail(trx, email)
@@ -74,7 +81,10 @@ export const attachUser: Handlers['attachUser'] = async ({ body: { email, assign
   })
 }
 
-export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body }, context) => {
+export const updateUser: Handlers['updateUser'] = (input, context) =>
+  limitingProbes(context, () => update(input, context))
+
+const update: Handlers['updateUser'] = async ({ params: { id }, body }, context) => {
   const { site, held } = context
   const password_hash = await hashOfNewPassword(id, body, context)
   return writeToSite(context, async (trx) => {
