@@ -916,7 +916,10 @@ export type Lot = {
   expires_on?: Maybe<Scalars['Date']['output']>;
   produced_on?: Maybe<Scalars['Date']['output']>;
   status: LotStatus;
-  status_history: Array<StatusChange>;
+  allowed_transitions: Array<LotStatus>;
+  status_history: Array<LotStatusChange>;
+  /** If the lot is not active: the orders and transfers that have reserved goods of it and cannot ship them. */
+  blocked_orders: Array<StockHolder>;
   notes?: Maybe<Scalars['String']['output']>;
   metadata: Scalars['JSON']['output'];
   on_hand: Scalars['Decimal']['output'];
@@ -939,6 +942,24 @@ export type LotInWarehouse = {
   reserved: Scalars['Decimal']['output'];
   quarantined: Scalars['Decimal']['output'];
   available: Scalars['Decimal']['output'];
+};
+
+/** One change of the status of a lot. */
+export type LotStatusChange = {
+  from: LotStatus;
+  to: LotStatus;
+  reason: AdjustmentReason;
+  note?: Maybe<Scalars['String']['output']>;
+  actor: Scalars['String']['output'];
+  at: Scalars['Timestamp']['output'];
+};
+
+/** A document that has reserved goods. */
+export type StockHolder = {
+  type: Scalars['String']['output'];
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  quantity: Scalars['Decimal']['output'];
 };
 
 export type LotStatus =
@@ -1417,6 +1438,8 @@ export type ResolversTypes = {
   StockTransferLineLot: ResolverTypeWrapper<Schemas['StockTransferLineLot']>;
   Lot: ResolverTypeWrapper<Schemas['Lot']>;
   LotInWarehouse: ResolverTypeWrapper<Schemas['LotInWarehouse']>;
+  LotStatusChange: ResolverTypeWrapper<Schemas['LotStatusChange']>;
+  StockHolder: ResolverTypeWrapper<Schemas['StockHolder']>;
   LotStatus: LotStatus;
   SalesOrder: ResolverTypeWrapper<Schemas['SalesOrder']>;
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
@@ -1475,6 +1498,8 @@ export type ResolversParentTypes = {
   StockTransferLineLot: Schemas['StockTransferLineLot'];
   Lot: Schemas['Lot'];
   LotInWarehouse: Schemas['LotInWarehouse'];
+  LotStatusChange: Schemas['LotStatusChange'];
+  StockHolder: Schemas['StockHolder'];
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
@@ -1889,7 +1914,9 @@ export type LotResolvers<ContextType = any, ParentType extends ResolversParentTy
   expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   produced_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['LotStatus'], ParentType, ContextType>;
-  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['LotStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['LotStatusChange']>, ParentType, ContextType>;
+  blocked_orders?: Resolver<Array<ResolversTypes['StockHolder']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   on_hand?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
@@ -1910,6 +1937,22 @@ export type LotInWarehouseResolvers<ContextType = any, ParentType extends Resolv
   reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quarantined?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type LotStatusChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['LotStatusChange'] = ResolversParentTypes['LotStatusChange']> = {
+  from?: Resolver<ResolversTypes['LotStatus'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['LotStatus'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['AdjustmentReason'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
+export type StockHolderResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockHolder'] = ResolversParentTypes['StockHolder']> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrder'] = ResolversParentTypes['SalesOrder']> = {
@@ -2208,6 +2251,8 @@ export type Resolvers<ContextType = any> = {
   StockTransferLineLot?: StockTransferLineLotResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
   LotInWarehouse?: LotInWarehouseResolvers<ContextType>;
+  LotStatusChange?: LotStatusChangeResolvers<ContextType>;
+  StockHolder?: StockHolderResolvers<ContextType>;
   SalesOrder?: SalesOrderResolvers<ContextType>;
   SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
   ShipTo?: ShipToResolvers<ContextType>;

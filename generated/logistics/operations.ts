@@ -118,6 +118,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getStockLot: Handler<operations['getStockLot'], Contexts['userToken']>
   /** PATCH /stock/lots/{id}: Change a lot */
   updateStockLot: Handler<operations['updateStockLot'], Contexts['userToken+companyId']>
+  /** POST /stock/lots/{id}/transitions: Move a lot to another status */
+  transitionStockLot: Handler<operations['transitionStockLot'], Contexts['userToken+companyId']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */

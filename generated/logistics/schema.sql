@@ -510,6 +510,7 @@ create table logistics.line_lots (
   constraint line_lots_shipped_check CHECK ((shipped >= (0)::numeric))
 );
 CREATE INDEX line_lots_of_lot ON logistics.line_lots USING btree (company_id, lot_id, line_id);
+CREATE INDEX line_lots_reserved ON logistics.line_lots USING btree (company_id, lot_id, line_id) WHERE (reserved > (0)::numeric);
 
 -- lives: local
 create table logistics.login_waits (
@@ -570,6 +571,7 @@ CREATE UNIQUE INDEX lots_all_companies ON logistics.lots USING btree (id, compan
 CREATE INDEX lots_by_code ON logistics.lots USING btree (company_id, lot_code, id);
 CREATE INDEX lots_by_expiry ON logistics.lots USING btree (company_id, expires_on, id) WHERE (expires_on IS NOT NULL);
 CREATE INDEX lots_by_status ON logistics.lots USING btree (company_id, status, id);
+CREATE INDEX lots_due ON logistics.lots USING btree (company_id, expires_on, id) WHERE ((status = ANY (ARRAY['active'::text, 'held'::text])) AND (expires_on IS NOT NULL));
 
 -- lives: reference
 create table logistics.modules (

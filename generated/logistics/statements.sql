@@ -468,6 +468,43 @@ with warehouse as materialized (
            null::timestamptz as expected_at,
            null::timestamptz as occurred_at,
            (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+
+           false as has_client,
+           false as has_partner,
+           false as has_sales_order,
+           false as has_reference
+      from unnest($3::integer[]) as given ("document")
+  ), line as materialized (
+    select given.position, given.document, article.client_3pl_id,
+article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole,
+article.tracking
+      from unnest($4::integer[], $5::integer[], $6::bigint[]) as given ("position", "document", "article_id")
+      left join articles article on article.company_id = $7 and article.id = given.article_id
+      left join units on units.code = article.um3pl
+  ), level as materialized (
+    select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text,
+           tracking as place_tracking
+      from stock_levels
+     where $8 and company_id = $9
+       and warehouse_id = (select id from warehouse)
+       and article_id = any(array(select article_id from line))
+     order by article_id, warehouse_id
+       for no key update
+  )
+  select * from line join document using (document) left join level using (warehouse_id, article_id);
+
+-- src/logistics/documents/new-documents.ts: prepare
+with warehouse as materialized (
+    select id, code, is_default from warehouses
+     where company_id = $1
+       and id = $2
+  ), document as materialized (
+    select given.document,
+           null::timestamptz as expected_at,
+           null::timestamptz as occurred_at,
+           (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
            exists (select from "warehouses" where company_id = $3 and id = given."to_warehouse_id" and active) as has_destination,
            false as has_client,
            false as has_partner,
@@ -835,6 +872,14 @@ where level.company_id = $4 and level.id = new.id;
 
 -- src/logistics/inventory/stock-levels.queries.ts: statementsOf
 update stock_levels level
+  set quarantined = new.quarantined, version = level.version + 1,
+      updated_at = $1
+ from unnest($2::bigint[], $3::numeric[])
+      as new (id, quarantined)
+where level.company_id = $4 and level.id = new.id;
+
+-- src/logistics/inventory/stock-levels.queries.ts: statementsOf
+update stock_levels level
   set reserved = new.reserved, version = level.version + 1,
       updated_at = $1
  from unnest($2::bigint[], $3::numeric[])
@@ -874,6 +919,14 @@ balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balanc
 -- src/logistics/inventory/stock-lots.queries.ts: writingLots
 insert into lot_balances (company_id, updated_at, "lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at")
 select $1, $2::timestamptz, "lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at" from unnest($3::bigint[], $4::bigint[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::bigint[], $10::date[], $11::timestamptz[]) as given ("lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at");
+
+-- src/logistics/inventory/stock-lots.queries.ts: writingLots
+update lot_balances balance
+  set on_hand = given.on_hand, reserved = given.reserved, quarantined = given.quarantined,
+      status_held = given.status_held, version = balance.version + 1, updated_at = $1::timestamptz
+ from unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[]) as given ("lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held")
+where balance.company_id = $8 and balance.lot_id = given.lot_id
+  and balance.warehouse_id = given.warehouse_id;
 
 -- src/logistics/outbound/shipment-writes.queries.ts: contents
 insert into shipment_lines (company_id, shipment_id, "line_id", "quantity", "package")
@@ -1110,7 +1163,18 @@ select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "at
 select "imports"."id", "imports"."company_id", "imports"."kind", "imports"."format", "imports"."state", "imports"."rows", "imports"."processed", "imports"."created", "imports"."updated", "imports"."failed", "imports"."actor", "imports"."version", "imports"."created_at", "imports"."updated_at", "imports"."finished_at" from "imports" where "imports"."company_id" = $1 and "imports"."id" = $2 order by "imports"."id" desc, "imports"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
-select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
+select coalesce(json_agg(json_build_object(
+         'type', holder.type, 'id', holder.id, 'number', holder.number, 'quantity', holder.quantity) order by holder.id), '[]')
+  from (
+    select document.type, document.id, document.number, sum(own.reserved) as quantity
+      from line_lots own
+      join document_lines line on line.company_id = $1 and line.id = own.line_id
+      join documents document on document.company_id = $2 and document.id = line.document_id
+     where own.company_id = $3 and own.lot_id = lots.id and own.reserved > 0
+     group by document.type, document.id, document.number
+     order by document.id limit 50
+  ) holder) end as "blocked_orders", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
 select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
        coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
        coalesce(json_agg(json_build_object(
@@ -1120,8 +1184,8 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
          filter (where balance.lot_id is not null), '[]') as warehouses,
        coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
   from lot_balances balance
-  join warehouses warehouse on warehouse.company_id = $1 and warehouse.id = balance.warehouse_id
- where balance.company_id = $2 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $3 and "lots"."id" = $4 order by "lots"."id" asc, "lots"."company_id" asc;
+  join warehouses warehouse on warehouse.company_id = $4 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $5 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $6 and "lots"."id" = $7 order by "lots"."id" asc, "lots"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: byKeys
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
@@ -1138,6 +1202,31 @@ select coalesce(json_agg(json_build_object(
          and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
     from document_lines line
    where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any($9) order by "documents"."id" desc, "documents"."company_id" desc;
+
+-- src/logistics/resource-reader.ts: byKeys
+select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
+select coalesce(json_agg(json_build_object(
+         'type', holder.type, 'id', holder.id, 'number', holder.number, 'quantity', holder.quantity) order by holder.id), '[]')
+  from (
+    select document.type, document.id, document.number, sum(own.reserved) as quantity
+      from line_lots own
+      join document_lines line on line.company_id = $1 and line.id = own.line_id
+      join documents document on document.company_id = $2 and document.id = line.document_id
+     where own.company_id = $3 and own.lot_id = lots.id and own.reserved > 0
+     group by document.type, document.id, document.number
+     order by document.id limit 50
+  ) holder) end as "blocked_orders", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
+       coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
+       coalesce(json_agg(json_build_object(
+         'warehouse_id', balance.warehouse_id, 'warehouse_code', warehouse.code, 'on_hand', balance.on_hand,
+         'reserved', balance.reserved, 'quarantined', balance.quarantined,
+         'available', balance.on_hand - balance.reserved - balance.quarantined) order by balance.warehouse_id)
+         filter (where balance.lot_id is not null), '[]') as warehouses,
+       coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
+  from lot_balances balance
+  join warehouses warehouse on warehouse.company_id = $4 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $5 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $6 and "lots"."id" = any($7) order by "lots"."id" asc, "lots"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: byKeys
 select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."id" = any($2) order by "webhooks"."id" asc, "webhooks"."company_id" asc;
@@ -1291,7 +1380,18 @@ select coalesce(json_agg(json_build_object(
 with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "lots" where "lots"."company_id" = $3 order by "lots"."id" asc, "lots"."company_id" asc limit $4)) page
    order by page.id asc, page.company_id asc)
-select (select list_total from keys limit 1) as list_total, page.* from ((select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+select (select list_total from keys limit 1) as list_total, page.* from ((select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
+select coalesce(json_agg(json_build_object(
+         'type', holder.type, 'id', holder.id, 'number', holder.number, 'quantity', holder.quantity) order by holder.id), '[]')
+  from (
+    select document.type, document.id, document.number, sum(own.reserved) as quantity
+      from line_lots own
+      join document_lines line on line.company_id = $5 and line.id = own.line_id
+      join documents document on document.company_id = $6 and document.id = line.document_id
+     where own.company_id = $7 and own.lot_id = lots.id and own.reserved > 0
+     group by document.type, document.id, document.number
+     order by document.id limit 50
+  ) holder) end as "blocked_orders", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
 select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
        coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
        coalesce(json_agg(json_build_object(
@@ -1301,8 +1401,8 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
          filter (where balance.lot_id is not null), '[]') as warehouses,
        coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
   from lot_balances balance
-  join warehouses warehouse on warehouse.company_id = $5 and warehouse.id = balance.warehouse_id
- where balance.company_id = $6 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $7 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc)) page order by page.id asc, page.company_id asc;
+  join warehouses warehouse on warehouse.company_id = $8 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $9 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $10 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc)) page order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1565,7 +1665,18 @@ select coalesce(json_agg(json_build_object(
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "lots" where "lots"."company_id" = $1 order by "lots"."id" asc fetch first ($2) rows with ties))
-  (select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
+  (select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
+select coalesce(json_agg(json_build_object(
+         'type', holder.type, 'id', holder.id, 'number', holder.number, 'quantity', holder.quantity) order by holder.id), '[]')
+  from (
+    select document.type, document.id, document.number, sum(own.reserved) as quantity
+      from line_lots own
+      join document_lines line on line.company_id = $3 and line.id = own.line_id
+      join documents document on document.company_id = $4 and document.id = line.document_id
+     where own.company_id = $5 and own.lot_id = lots.id and own.reserved > 0
+     group by document.type, document.id, document.number
+     order by document.id limit 50
+  ) holder) end as "blocked_orders", "lots"."notes", lots.metadata as "metadata", "sums"."on_hand", "sums"."reserved", "sums"."quarantined", "sums"."available", "sums"."warehouses", lots.version + sums.changes as "version", "lots"."created_at", greatest(lots.updated_at, sums.updated_at) as "updated_at" from "lots" inner join "articles" as "article" on "article"."company_id" = "lots"."company_id" and "article"."id" = "lots"."article_id" inner join lateral (
 select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."reserved"), 0) as "reserved", coalesce(sum(balance."quarantined"), 0) as "quarantined",
        coalesce(sum(balance."on_hand"), 0) - coalesce(sum(balance."reserved"), 0) - coalesce(sum(balance."quarantined"), 0) as available,
        coalesce(json_agg(json_build_object(
@@ -1575,8 +1686,8 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
          filter (where balance.lot_id is not null), '[]') as warehouses,
        coalesce(sum(balance.version), 0)::integer as changes, max(balance.updated_at) as updated_at
   from lot_balances balance
-  join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = balance.warehouse_id
- where balance.company_id = $4 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $5 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc);
+  join warehouses warehouse on warehouse.company_id = $6 and warehouse.id = balance.warehouse_id
+ where balance.company_id = $7 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $8 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $1 order by "shipments"."id" desc fetch first ($2) rows with ties))
@@ -1879,6 +1990,11 @@ select coalesce((
       with ordinality as asked (lot_id, warehouse_id, position)
 order by asked.position;
 
+-- src/logistics/warehouse/lot-status.ts: moveTo
+update lots set status = $1, status_history = status_history || $2::jsonb, version = version + 1,
+               updated_at = $3::timestamptz
+where company_id = $4 and id = $5;
+
 -- src/logistics/warehouse/stock-counts.queries.ts: listCounts
 select count.line_id, count.expected::text, count.expected_on_hand::text, count.counted::text, count.counted_at,
       count.difference::text, count.attempts
@@ -1942,7 +2058,7 @@ select event.id, event.type, event.created_at, webhook.deleted_at is null and ca
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'lot' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end as wanted
     from webhooks webhook
     join events event on event.company_id = webhook.company_id
@@ -2025,7 +2141,7 @@ insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type
    and not ("event"."resource" = 'webhook' and "event"."record_id" = webhook.id)
    and exists (
   select from company_modules module
-   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
+   where module.company_id = webhook.company_id and module.module_slug = case when "event"."resource" = 'article' then 'catalog' when "event"."resource" = 'sales_order' then 'outbound' when "event"."resource" = 'shipment' then 'outbound' when "event"."resource" = 'purchase_order' then 'inbound' when "event"."resource" = 'reception' then 'inbound' when "event"."resource" = 'return' then 'returns' when "event"."resource" = 'stock' then 'inventory' when "event"."resource" = 'stock_adjustment' then 'inventory' when "event"."resource" = 'stock_count' then 'inventory' when "event"."resource" = 'stock_transfer' then 'inventory' when "event"."resource" = 'lot' then 'inventory' when "event"."resource" = 'import' then 'api' when "event"."resource" = 'webhook' then 'webhooks' end)
 end;
 
 -- src/platform/access/login-waits.ts: forgetFailures

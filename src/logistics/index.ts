@@ -51,6 +51,7 @@ import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
 import * as stockStatements from './stock-accounts/stock-statements.handlers.ts'
+import * as lotStatus from './warehouse/lot-status.handlers.ts'
 import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
 import * as stockCounts from './warehouse/stock-counts.handlers.ts'
 import * as stockTransfers from './warehouse/stock-transfers.handlers.ts'
@@ -78,6 +79,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...receptions,
   ...returns,
   ...stockAdjustments,
+  ...lotStatus,
   ...stockCounts,
   ...stockTransfers,
   ...webhooks,

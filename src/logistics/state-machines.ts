@@ -2,6 +2,7 @@ import { salesOrder } from './allocation/sales-orders.states.ts'
 import type { DocumentKind, DocumentType } from './documents/document.ts'
 import { purchaseOrder } from './inbound/purchase-orders.states.ts'
 import { reception } from './inbound/receptions.states.ts'
+import { lot } from './inventory/lots.states.ts'
 import { shipment } from './outbound/shipments.states.ts'
 import { returned } from './returns/returns.states.ts'
 import { stockAdjustment } from './warehouse/stock-adjustments.states.ts'
@@ -12,7 +13,7 @@ interface Initial {
   initial: readonly string[]
 }
 
-/** The state machine of each document type and of shipments, and the statuses in which a document can be created. For diagrams and tests. */
+/** The state machine of each document type, of shipments and of lots, and the statuses in which they begin. For diagrams and tests. */
 export const stateMachines = {
   sales_order: { ...salesOrder, initial: ['draft', 'confirmed'] },
   purchase_order: { ...purchaseOrder, initial: ['draft', 'open'] },
@@ -22,4 +23,6 @@ export const stateMachines = {
   stock_count: { ...stockCount, initial: ['open', 'booked'] },
   stock_transfer: { ...stockTransfer, initial: ['draft', 'allocated'] },
   shipment: { ...shipment, initial: ['shipped'] },
-} as const satisfies Record<DocumentType, DocumentKind & Initial> & { shipment: Pick<DocumentKind, 'moves'> & Initial }
+  lot: { ...lot, initial: ['active'] },
+} as const satisfies Record<DocumentType, DocumentKind & Initial> &
+  Record<'shipment' | 'lot', Pick<DocumentKind, 'moves'> & Initial>

@@ -11,6 +11,7 @@ import { schedulerTask } from './health/heartbeats.ts'
 import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startVerification } from './stock-verification/nightly.ts'
+import { startExpiry } from './warehouse/lot-expiry.ts'
 import { startDeliveries } from './webhooks/courier.ts'
 import { startReplays } from './webhooks/replays.ts'
 
@@ -27,7 +28,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 60, run: removeExpired },
 ]
 
-/** Runs the background work: webhook deliveries and replays, imports, the nightly verification and scheduled tasks. */
+/** Runs the background work: webhook deliveries and replays, imports, the nightly verification, expiry of lots and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -62,10 +63,12 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   })
   const replays = startReplays(db, log)
   const verification = startVerification(db, config.STOCK_VERIFY_HOUR, log)
+  const expiry = startExpiry(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      await Promise.all([courier.stop(), imports.stop(), replays.stop(), verification.stop(), scheduler.stop()])
+      const parts = [courier, imports, replays, verification, expiry, scheduler]
+      await Promise.all(parts.map((part) => part.stop()))
     },
     metrics: () => registry.metrics(),
   }

@@ -13,7 +13,7 @@ import { articleBody, createArticle } from '../support/world.ts'
 const app = await startApp(t)
 
 const movesDocuments =
-  /^(create|update|transition|correct)(SalesOrder|PurchaseOrder|Reception|EtsmReception|Return|StockAdjustment|StockCount|StockTransfer|Shipment)$/
+  /^(create|update|transition|correct)(SalesOrder|PurchaseOrder|Reception|EtsmReception|Return|StockAdjustment|StockCount|StockTransfer|Shipment)$|^transitionStockLot$/
 
 t.test('dry_run / is a parameter of every operation that creates or moves a document', async (t) => {
   const operations = logisticsContract.operations.filter(({ id }) => movesDocuments.test(id))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
+import { expireLots } from '../../src/logistics/warehouse/lot-expiry.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -91,6 +92,7 @@ async function causeEveryEvent(yard: Yard, parties: object): Promise<void> {
   await causeAdjustments(client, line)
   await causeCounts(client, article)
   await causeTransfers(yard, line)
+  await causeLots(client)
   await causeWebhook(client)
 }
 
@@ -121,6 +123,28 @@ async function causeAdjustments(client: Client, line: (quantity: number) => obje
   await move(client, `/stock/adjustments/${cancelled.id}`, 'cancelled')
   const broken = await expectData(client.post('/stock/adjustments', draft(-2)))
   for (const to of ['booked', 'reversed']) await move(client, `/stock/adjustments/${broken.id}`, to)
+}
+
+async function causeLots(client: Client): Promise<void> {
+  const oil = {
+    article_code: 'OIL-1L/EV',
+    description: 'Olive oil extra virgin 1 l',
+    um3pl: 'PCS',
+    tracking: 'lot_expiry',
+  }
+  const { id: article_id } = await expectData(client.post('/articles', oil))
+  const find = async (lot_code: string, expires_on: string) => {
+    const lines = [{ article_id, quantity_um3pl: 120, lot_code, expires_on }]
+    const { lines: booked } = await expectData(client.post('/stock/adjustments', { reason: 'found', lines }))
+    return `/stock/lots/${booked[0].lots[0].lot_id}`
+  }
+  const path = await find('L2026-031', '2099-09-30')
+  await expectData(client.patch(path, { produced_on: '2026-02-10' }))
+  await move(client, path, 'held', { note: 'Seals leak' })
+  await move(client, path, 'active')
+  await move(client, path, 'recalled', { note: 'Recall 2026-17 of the maker' })
+  await find('L2023-007', '2024-01-31')
+  await expireLots(app.db, app.server.log)
 }
 
 async function causeTransfers(yard: Yard, line: (quantity: number) => object): Promise<void> {
@@ -222,6 +246,7 @@ const exampleIds: Record<string, number> = {
   stock_transfer: 7031,
   stock_transfer_line: 90131,
   shipment: 41,
+  lot: 51,
   shipment_line: 90011,
   from_warehouse: 1,
   to_warehouse: 2,

@@ -135,7 +135,12 @@ const writes: Record<string, MakeWrite[]> = {
       const lines = [{ article_id: id, quantity_um3pl: 2, lot_code: 'L-1' }]
       await expectData(client.post('/stock/adjustments', { reason: 'found', lines }))
       const [lot] = await expectData(client.get('/stock/lots'), 200)
-      return { of: lot.id, body: { notes: 'From the first harvest' }, events: () => [] }
+      return {
+        of: lot.id,
+        body: { notes: 'From the first harvest' },
+        events: () => [['lot.updated', lot.id, ['notes']]],
+        unchanged: [{}, { notes: null }],
+      }
     },
   ],
   createWebhook: [
@@ -286,6 +291,7 @@ const paths: Record<string, string> = {
   stock_adjustment: 'stock/adjustments',
   stock_count: 'stock/counts',
   stock_transfer: 'stock/transfers',
+  lot: 'stock/lots',
   webhook: 'webhooks',
 }
 

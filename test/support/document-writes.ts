@@ -600,6 +600,33 @@ export const documentWrites: Record<string, MakeWrite[]> = {
       }
     },
   ],
+  transitionStockLot: [
+    async ({ client }) => {
+      const { id } = await createArticle(client, { tracking: 'lot' })
+      const lines = [{ article_id: id, quantity_um3pl: 2, lot_code: 'L-1' }]
+      await expectData(client.post('/stock/adjustments', { reason: 'found', lines }))
+      const [lot] = await expectData(client.get('/stock/lots'), 200)
+      const [stock] = await expectData(client.get('/stock'), 200)
+      return {
+        of: lot.id,
+        body: { to: 'held', note: 'Seals leak' },
+        events: async () => {
+          const [adjustment] = await expectData(client.get('/stock/adjustments'), 200)
+          return [
+            ['stock_adjustment.created', adjustment.id],
+            ['stock_adjustment.booked', adjustment.id],
+            ['stock.changed', stock.id, ['quarantined']],
+            ['lot.updated', lot.id, ['status']],
+            ['lot.held', lot.id],
+          ]
+        },
+        refused: [
+          [409, { to: 'active' }],
+          [422, { to: 'held', reason: 'other' }],
+        ],
+      }
+    },
+  ],
   transitionStockTransfer: [
     async (yard) => {
       const { client, otherWarehouseId } = yard

@@ -54,6 +54,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
     '/articles/{id}': { id: article.id },
     '/articles/by-code/{articleCode}': { articleCode: code },
     '/stock/lots/{id}': { id: await createLot(ours.client) },
+    '/stock/lots/{id}/transitions': { id: await createLot(ours.client) },
     '/clients/{id}': { id: client },
     '/partners/{id}': { id: partner },
     '/warehouses/{warehouseId}': { warehouseId: warehouse },
@@ -111,6 +112,11 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
       if (id === 'upsertArticles') {
         return { items: (body as { items: object[] }).items.map((item) => ({ ...item, article_code: randomUUID() })) }
+      }
+      if (id === 'transitionStockLot') {
+        const lot = await createLot(ours.client)
+        if ((body as { to?: string }).to === 'active') await move(ours.client, `/stock/lots/${lot}`, 'held')
+        values['/stock/lots/{id}/transitions'] = { id: lot }
       }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
       if (isOfSuperAdmins(operation)) return keys.prepare(operation, body)

@@ -145,6 +145,8 @@ export class LogisticsResources extends Api<paths> {
     getLot: ['get', '/stock/lots/{id}'],
     /** Change a lot */
     updateLot: ['patch', '/stock/lots/{id}', 'body'],
+    /** Move a lot to another status */
+    transitionLot: ['post', '/stock/lots/{id}/transitions', 'body'],
   })
   readonly shipments = this.resource({
     /** List shipments */

@@ -3,7 +3,15 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, step, stockQuantity } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, partsOf, readLotsOf } from '../documents/line-lots.ts'
-import { available, gains, type Level, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import {
+  available,
+  gains,
+  type Level,
+  placeOf,
+  post,
+  releaseReserved,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
 import { freeFor, prepareChoice } from './lot-choice.ts'
 import { salesOrders } from './sales-orders.queries.ts'
@@ -41,10 +49,22 @@ export function release(book: StockBook, order: Document): void {
   for (const line of order.lines) {
     const place = placeOf(order, line)
     for (const { quantity, lot } of partsOf(book, place, line, 'reserved')) {
-      post(book, place, 'reserved', -quantity, 'released', order, line, lot)
+      releaseReserved(book, place, quantity, order, line, lot)
       advance(line, 'reserved', -quantity, lot)
     }
     line.backordered = 0n
+  }
+}
+
+/** Releases what an order has reserved of lots that are not active any more, as soon as nobody picks it. */
+export function releaseStopped(book: StockBook, order: Document): void {
+  for (const line of order.lines.filter(({ lots }) => lots)) {
+    const place = placeOf(order, line)
+    for (const { quantity, lot } of partsOf(book, place, line, 'reserved')) {
+      if (!lot || lot.status === 'active') continue
+      releaseReserved(book, place, quantity, order, line, lot)
+      advance(line, 'reserved', -quantity, lot)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, step } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { advance } from '../documents/line-lots.ts'
+import { advance, readLotsOf } from '../documents/line-lots.ts'
 import {
   available,
   type Balances,
@@ -50,10 +50,24 @@ export interface Posting {
  * hold.
  */
 export function broughtGoods(posting: Omit<Posting, 'bucket'>): Posting[] {
-  const { lot } = posting
+  const { lot, delta } = posting
+  const reason = delta > 0n ? 'held' : 'unheld'
   return [
     { ...posting, bucket: 'on_hand' },
-    ...(lot && lot.status !== 'active' ? [{ ...posting, bucket: 'quarantined' as const, byStatus: true }] : []),
+    ...(lot && lot.status !== 'active'
+      ? [{ ...posting, bucket: 'quarantined' as const, reason, byStatus: true } as const]
+      : []),
+  ]
+}
+
+/** Goods that are missing from a lot that is not active are first of those that its status has put on hold. */
+export function countedGoods(posting: Omit<Posting, 'bucket'>): Posting[] {
+  const { delta, lot } = posting
+  if (delta > 0n) return broughtGoods(posting)
+  const held = smaller(-delta, lot?.status_held ?? 0n)
+  return [
+    { ...posting, delta: delta + held, bucket: 'on_hand' },
+    ...(held > 0n ? broughtGoods({ ...posting, delta: -held }) : []),
   ]
 }
 
@@ -143,7 +157,7 @@ async function displace(change: Change, book: StockBook, short: readonly Planned
   return true
 }
 
-/** An order that has lost a reservation, and the line that has. */
+/** Orders that lose reservations, and what their lines lose. */
 interface Displaced {
   orders: Document[]
   taken: { order: Document; line: Line; quantity: Millionths; lot: LotLevel | undefined }[]
@@ -180,13 +194,38 @@ export async function displaceLots(
   if (!displaced) throw await insufficientStock(change, document, short)
   // What this order needs is not for the others.
   for (const { lot, quantity } of needs) lot.reserved += quantity
-  await prepareChoice(change, book, displaced.orders, (order) =>
-    displaced.taken.filter((one) => one.order === order).map(({ line }) => line),
-  )
-  for (const { order, line } of displaced.taken)
-    line.backordered -= await take(change, book, order, line, line.backordered)
+  await takeAgain(change, book, displaced)
   for (const { lot, quantity } of needs) lot.reserved -= quantity
   await saveDisplaced(change, displaced)
+}
+
+/**
+ * Takes these lots from orders that nobody picks yet, whose lots they then are no more: `stop` says so. The orders get other
+ * lots, or wait.
+ */
+export async function withdrawLots(
+  change: Change,
+  book: StockBook,
+  lots: readonly LotLevel[],
+  stop: () => void,
+): Promise<void> {
+  const reserved = lots.filter((lot) => lot.reserved > 0n)
+  const wanted = reserved.map((lot) => ({ place: lot, lot, quantity: lot.reserved }))
+  const displaced = wanted.length ? await findTakeable(change, book, wanted) : { orders: [], taken: [] }
+  takeAll(book, displaced)
+  stop()
+  await takeAgain(change, book, displaced)
+  await saveDisplaced(change, displaced)
+}
+
+/** Lets orders that have lost something have what is free now, if they may: those that lose last come first. */
+async function takeAgain(change: Change, book: StockBook, { orders, taken }: Displaced): Promise<void> {
+  const linesOf = (order: Document) => [...new Set(taken.filter((one) => one.order === order).map(({ line }) => line))]
+  await prepareChoice(change, book, orders, linesOf)
+  await readLotsOf(change, book, ...orders.map((order) => ({ ...order, lines: linesOf(order) })))
+  for (const { order, line } of taken.toReversed()) {
+    line.backordered -= await take(change, book, order, line, line.backordered)
+  }
 }
 
 async function takeFromOthers(
@@ -195,13 +234,35 @@ async function takeFromOthers(
   short: readonly Planned[],
 ): Promise<Displaced | undefined> {
   if (short.some(({ after }) => after.quarantined < 0n)) return undefined
+  const found = await findTakeable(
+    change,
+    book,
+    short.map(({ level, lot, after }) => ({ place: level, lot, quantity: -available(after) })),
+  )
+  if (!found.isEnough) return undefined
+  takeAll(book, found)
+  return found
+}
+
+interface Wanted {
+  place: Place
+  lot: LotLevel | undefined
+  quantity: Millionths
+}
+
+/** Finds what orders that nobody picks yet have reserved, up to these quantities, in the order in which they lose it. */
+async function findTakeable(
+  change: Change,
+  book: StockBook,
+  wanted: readonly Wanted[],
+): Promise<Displaced & { isEnough: boolean }> {
   const keyOf = (place: Place, lotId?: number) => `${placeKey(place)} ${lotId ?? ''}`
-  const lacks = new Map(short.map(({ level, lot, after }) => [keyOf(level, lot?.lot_id), -available(after)]))
-  const places = short.map(({ level, lot, after }) => ({
-    warehouse_id: level.warehouse_id,
-    article_id: level.article_id,
+  const lacks = new Map(wanted.map(({ place, lot, quantity }) => [keyOf(place, lot?.lot_id), quantity]))
+  const places = wanted.map(({ place: { warehouse_id, article_id }, lot, quantity }) => ({
+    warehouse_id,
+    article_id,
     lot_id: lot?.lot_id ?? null,
-    quantity: -available(after),
+    quantity,
   }))
   const turns = await reservations.listDisplaceable(change.trx, change.scope, places)
   const ids = [...new Set(turns.map(({ document_id }) => document_id))]
@@ -218,15 +279,20 @@ async function takeFromOthers(
     const ofLot = line.lots?.find((lot) => lot.lot_id === lot_id)
     const quantity = smaller(lack, lot_id == null ? line.reserved : (ofLot?.reserved ?? 0n))
     lacks.set(key, lack - quantity)
-    taken.push({ order, line, quantity, lot: lot_id == null ? undefined : lotAt(book, place, lot_id) })
+    if (quantity > 0n) {
+      taken.push({ order, line, quantity, lot: lot_id == null ? undefined : lotAt(book, place, lot_id) })
+    }
   }
-  if ([...lacks.values()].some((lack) => lack > 0n)) return undefined
+  const isEnough = [...lacks.values()].every((lack) => lack <= 0n)
+  return { orders: [...orders.values()], taken, isEnough }
+}
+
+function takeAll(book: StockBook, { taken }: Displaced): void {
   for (const { order, line, quantity, lot } of taken) {
     advance(line, 'reserved', -quantity, lot)
     line.backordered += quantity
     post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line, lot)
   }
-  return { orders: [...orders.values()], taken }
 }
 
 /** The most lines that the answer names, and the most documents of each. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { DocumentKind } from '../documents/document.ts'
-import type { Moves } from '../documents/states.ts'
+import type { Moves } from '../states.ts'
 
 export type SalesOrderStatus = components['schemas']['SalesOrder']['status']
 export type SalesOrderEffect = 'none' | 'confirm' | 'resume' | 'release' | 'pick' | 'pack' | 'ship' | 'deliver'

@@ -3,9 +3,9 @@ import type { Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import type { LoadRecords } from '../event-log.ts'
+import { assertKnownMove } from '../states.ts'
 import { progressFields } from './line.columns.ts'
 import type { LotOfLine } from './lot-of-line.ts'
-import { assertKnownMove } from './states.ts'
 
 export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
 

@@ -5,6 +5,7 @@ import { type Parameter, statementOf } from '../../platform/postgres/queries/pre
 import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
+import { lots } from '../inventory/lots.queries.ts'
 import type { Tracking } from '../inventory/stock-book.ts'
 import { findArticles } from './lines.queries.ts'
 
@@ -93,12 +94,10 @@ export async function findLots(
       insertLots(trx, scope.companyId, rows, now),
       protectLots(trx, scope.companyId, codes),
     ])
-    if (added.length) {
-      change.count(
-        'lots',
-        added.map(({ id }) => id),
-      )
-    }
+    const created = added.map(({ id }) => id)
+    if (created.length) change.count('lots', created)
+    const load = () => lots.changed(change, created)
+    for (const id of created) change.events.note({ resource: 'lot', kind: 'created', id, load })
     found = all
   }
   return new Map(found.map((lot) => [lotKey(lot.article_id, lot.lot_code), lot]))

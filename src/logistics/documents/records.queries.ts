@@ -9,6 +9,7 @@ import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
 import type { LoadRecords } from '../event-log.ts'
 import { equals, hasNumber, inNumberOrReference, readerOf } from '../resource-reader.ts'
+import { allowedMoves } from '../states.ts'
 import {
   type DocumentKind,
   type DocumentType,
@@ -18,7 +19,6 @@ import {
   type Progress,
 } from './document.ts'
 import { inShownOrder, isInUse, type LotProgressField, lotProgressFields } from './line-lots.ts'
-import { allowedMoves } from './states.ts'
 
 /** Reads documents in the form that the API returns. */
 

@@ -14,6 +14,7 @@ export const moduleOf: Readonly<Record<EventResource, string>> = {
   stock_adjustment: 'inventory',
   stock_count: 'inventory',
   stock_transfer: 'inventory',
+  lot: 'inventory',
   import: 'api',
   webhook: 'webhooks',
 }

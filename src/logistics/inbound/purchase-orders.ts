@@ -5,9 +5,9 @@ import { changeHeader, checkHeader, linesToReplace, putLines } from '../document
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
 import { placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { requestedMove } from '../states.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
 import {

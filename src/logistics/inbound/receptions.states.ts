@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { DocumentKind } from '../documents/document.ts'
-import type { Moves } from '../documents/states.ts'
+import type { Moves } from '../states.ts'
 
 export type ReceptionStatus = components['schemas']['Reception']['status']
 export type ReceptionEffect = 'none' | 'count' | 'complete' | 'expect no more'

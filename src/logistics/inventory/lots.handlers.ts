@@ -13,6 +13,5 @@ export const updateStockLot: Handlers['updateStockLot'] = ({ params: { id }, bod
   write(async (change) => {
     const locked = await rules.lock(change, id)
     found(locked?.record, `lot ${id}`)
-    if (locked) await rules.update(change, locked, body)
-    return { data: await lots.getChanged(change, id) }
+    return { data: await rules.update(change, locked as rules.LockedLot, body) }
   })

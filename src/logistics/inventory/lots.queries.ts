@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { millionths, toNumber } from '../../platform/decimals.ts'
 import { among, type Key, type Keys, keysWithin } from '../../platform/postgres/queries/keysets.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -8,7 +9,9 @@ import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
 import { byCompany, equals, readerOf } from '../resource-reader.ts'
-import { lotBuckets, type Place } from './stock-book.ts'
+import { allowedMoves } from '../states.ts'
+import { lotMoves } from './lots.states.ts'
+import { closedBooks, free, isChangedLot, lotBuckets, type Place } from './stock-book.ts'
 
 type Lot = components['schemas']['Lot']
 type LotInWarehouse = components['schemas']['LotInWarehouse']
@@ -36,6 +39,7 @@ const current = readerOf({
         'lots.produced_on',
         sql<Lot['status']>`lots.status`.as('status'),
         sql<Lot['status_history']>`lots.status_history`.as('status_history'),
+        blockedOrders(companyOf(scope, 'lots')).as('blocked_orders'),
         'lots.notes',
         sql<Lot['metadata']>`lots.metadata`.as('metadata'),
         'sums.on_hand',
@@ -65,7 +69,27 @@ const current = readerOf({
                                          and balance.in_stock)`,
     as_of: (moment: Parameter<string>) => sql<boolean>`created_at <= ${moment}`,
   },
+  toRecord: (row): Lot => ({ ...row, allowed_transitions: allowedMoves(lotMoves, row.status) }),
 })
+
+/** The most orders that a lot names. */
+const maxBlocked = 50
+
+/** The documents that have reserved goods of a lot, if it is not active. Nobody can ship them. */
+function blockedOrders(company: RawBuilder<unknown>) {
+  return sql<Lot['blocked_orders']>`case when lots.status = 'active' then '[]'::json else (
+    select coalesce(json_agg(json_build_object(
+             'type', holder.type, 'id', holder.id, 'number', holder.number, 'quantity', holder.quantity) order by holder.id), '[]')
+      from (
+        select document.type, document.id, document.number, sum(own.reserved) as quantity
+          from line_lots own
+          join document_lines line on line.company_id = ${company} and line.id = own.line_id
+          join documents document on document.company_id = ${company} and document.id = line.document_id
+         where own.company_id = ${company} and own.lot_id = lots.id and own.reserved > 0
+         group by document.type, document.id, document.number
+         order by document.id limit ${sql.lit(maxBlocked)}
+      ) holder) end`
+}
 
 interface Sums {
   on_hand: number
@@ -105,10 +129,56 @@ export const lots = {
   async span(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof current.span>[2]) {
     return asOf(db, scope, await current.span(db, scope, query), query.as_of)
   },
-  /** Reads a lot that a change has written, for the response and for its events. */
-  async getChanged({ trx, scope }: Change, id: number): Promise<Lot> {
-    return (await current.byId(trx, scope, id)) as Lot
+  /** Reads lots that a change has written, for the response and for its events. */
+  async changed(change: Change, ids: readonly number[]): Promise<Lot[]> {
+    const { trx, scope } = change
+    const keys = ids.map((id) => ({ company_id: scope.companyId, id }))
+    return (await current.byKeys(trx, scope, keys)).map((lot) => withBooked(change, lot))
   },
+  async getChanged(change: Change, id: number): Promise<Lot> {
+    const [lot] = await lots.changed(change, [id])
+    return lot as Lot
+  },
+}
+
+/** The lot with the quantities that the change has posted, which are written at its end. */
+function withBooked(change: Change, lot: Lot): Lot {
+  const booked = closedBooks(change).flatMap(({ levels }) =>
+    [...levels.values()].flatMap(({ lots, details: { warehouse_code } }) => {
+      const own = lots.get(lot.id)
+      return own && isChangedLot(own) ? { ...own, warehouse_code } : []
+    }),
+  )
+  if (!booked.length) return lot
+  const places = new Map(lot.warehouses.map((place) => [place.warehouse_id, place]))
+  for (const { warehouse_id, warehouse_code, ...level } of booked) {
+    places.set(warehouse_id, {
+      warehouse_id,
+      warehouse_code,
+      on_hand: toNumber(level.on_hand),
+      reserved: toNumber(level.reserved),
+      quarantined: toNumber(level.quarantined),
+      available: toNumber(free(level)),
+    })
+  }
+  const warehouses = [...places.values()].sort((one, other) => one.warehouse_id - other.warehouse_id)
+  const record = { ...lot, ...sumsOf(warehouses), warehouses, version: lot.version + booked.length }
+  change.writeLast(({ happenedAt }) => {
+    record.updated_at = happenedAt
+    return []
+  })
+  return record
+}
+
+function sumsOf(places: readonly LotInWarehouse[]) {
+  const sum = (name: 'on_hand' | 'reserved' | 'quarantined' | 'available') =>
+    toNumber(places.reduce((total, place) => total + millionths(String(place[name])), 0n))
+  return {
+    on_hand: sum('on_hand'),
+    reserved: sum('reserved'),
+    quarantined: sum('quarantined'),
+    available: sum('available'),
+  }
 }
 
 async function asOf(db: Reader<DB>, scope: CompanyScope, now: Lot[], moment: string | undefined): Promise<Lot[]> {
@@ -118,15 +188,10 @@ async function asOf(db: Reader<DB>, scope: CompanyScope, now: Lot[], moment: str
   const found = Map.groupBy(past, nameOf)
   return now.map((lot) => {
     const places = found.get(nameOf(lot)) ?? []
-    const sum = (name: 'on_hand' | 'reserved' | 'quarantined' | 'available') =>
-      places.reduce((total, place) => total + place[name], 0)
     const last = places.map(({ moved_at }) => moved_at).sort()
     return {
       ...lot,
-      on_hand: sum('on_hand'),
-      reserved: sum('reserved'),
-      quarantined: sum('quarantined'),
-      available: sum('available'),
+      ...sumsOf(places),
       warehouses: places.map(({ id: _id, company_id: _company, moved_at: _moved, ...place }) => place),
       updated_at: last.at(-1) ?? lot.created_at,
     }
@@ -176,6 +241,51 @@ export const lockLot = rowOf(
       join articles article on article.company_id = ${companyId} and article.id = lot.article_id
      where lot.company_id = ${companyId} and lot.id = ${id}
        for no key update of lot`,
+)
+
+/** The present day where it began last of all warehouses that have a lot. */
+function dayOf(companyId: Parameter<number>) {
+  return sql`coalesce((
+    select min((now() at time zone warehouse.timezone)::date)
+      from lot_balances balance
+      join warehouses warehouse on warehouse.company_id = ${companyId} and warehouse.id = balance.warehouse_id
+     where balance.company_id = ${companyId} and balance.lot_id = lot.id and balance.in_stock), (now() at time zone 'utc')::date)`
+}
+
+/** Whether the last good day of a lot is over in every warehouse that has it. */
+export const isOver = rowOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) => sql<{ over: boolean }>`
+    select coalesce(lot.expires_on < ${dayOf(companyId)}, false) as over
+      from lots lot where lot.company_id = ${companyId} and lot.id = ${id}`,
+)
+
+/** Lots to expire, after one of them. Nowhere is it later than 14 hours after UTC. */
+export const listDue = rowsOf(
+  (
+    _db: Reader<DB>,
+    { companyId }: Parameter<OneCompany>,
+    { expires_on, id, limit }: Parameter<{ expires_on: string; id: number; limit: number }>,
+  ) => sql<{ id: number; expires_on: string }>`
+    select lot.id, lot.expires_on::text from lots lot
+     where lot.company_id = ${companyId} and lot.status in ('active', 'held') and lot.expires_on is not null
+       and lot.expires_on < (now() at time zone 'utc' + interval '14 hours')::date
+       and (lot.expires_on, lot.id) > (${expires_on}::date, ${id}) and lot.expires_on < ${dayOf(companyId)}
+     order by lot.expires_on, lot.id limit ${limit}`,
+)
+
+interface StatusRow {
+  id: number
+  status: string
+  /** The entry of the history, as JSON. */
+  entry: string
+  now: string
+}
+
+export const updateStatus = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, { id, status, entry, now }: Parameter<StatusRow>) => sql`
+    update lots set status = ${status}, status_history = status_history || ${entry}::jsonb, version = version + 1,
+                    updated_at = ${now}::timestamptz
+     where company_id = ${companyId} and id = ${id}`,
 )
 
 /** All places of an article. */

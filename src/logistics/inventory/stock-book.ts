@@ -123,6 +123,17 @@ export function newBook(levels: readonly Level[]): StockBook {
   return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [], counted: new Map() }
 }
 
+/** The books that changes have closed. They are written at the end of the change. */
+const closed = new WeakMap<object, StockBook[]>()
+
+export function noteClosed(change: object, book: StockBook): void {
+  closed.set(change, [...closedBooks(change), book])
+}
+
+export function closedBooks(change: object): readonly StockBook[] {
+  return closed.get(change) ?? []
+}
+
 export function available({ on_hand, reserved, quarantined }: Balances): Millionths {
   return on_hand - reserved - quarantined
 }
@@ -179,9 +190,33 @@ export function bring(
   lot?: LotLevel,
 ): void {
   post(book, place, 'on_hand', quantity, reason, document, line, lot)
+  holdByStatus(book, place, quantity, document, line, lot)
+}
+
+/** Ends a reservation. Goods of a lot that is not active are put on hold instead of being free. */
+export function releaseReserved(
+  book: StockBook,
+  place: Place,
+  quantity: Millionths,
+  document: Mover,
+  line: { id: number },
+  lot?: LotLevel,
+): void {
+  post(book, place, 'reserved', -quantity, 'released', document, line, lot)
+  holdByStatus(book, place, quantity, document, line, lot)
+}
+
+function holdByStatus(
+  book: StockBook,
+  place: Place,
+  quantity: Millionths,
+  document: Mover,
+  line: { id: number },
+  lot: LotLevel | undefined,
+): void {
   if (!lot || lot.status === 'active') return
+  post(book, place, 'quarantined', quantity, 'held', document, line, lot)
   lot.status_held += quantity
-  post(book, place, 'quarantined', quantity, reason, document, line, lot)
 }
 
 /** The error of a line that says nothing about the lots of its goods. */

@@ -18,6 +18,7 @@ import {
   type LotLevel,
   type Movement,
   newBook,
+  noteClosed,
   type Place,
   placeKey,
   type StockBook,
@@ -154,6 +155,7 @@ export function toLevel(row: LevelRow): Level {
 /** Schedules the posted movements and their events, to be written at the end of the change. */
 export function closeStock(change: Change, book: StockBook): void {
   if (!book.movements.length) return
+  noteClosed(change, book)
   const changed = changes(book).sort((one, other) => one.level.details.id - other.level.details.id)
   const records = changed.map(({ level, changed: buckets }) => {
     const record = toRecord(change.scope, level)

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { allocatedOrNot, fillBackorders, release, reserve } from '../allocation/allocation.ts'
+import { allocatedOrNot, fillBackorders, release, releaseStopped, reserve } from '../allocation/allocation.ts'
 import { tooLittle } from '../allocation/enough-stock.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import {
@@ -22,9 +22,9 @@ import { readLotsOf } from '../documents/line-lots.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { type KnownLots, noLots } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { effectOf, requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { effectOf, requestedMove } from '../states.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
 import { findPackedLots } from './packages.ts'
 import { lockUndelivered } from './shipment-writes.queries.ts'
@@ -204,6 +204,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
     return []
   },
   async resume(change, { order, book }, _to, { note }) {
+    releaseStopped(book, order)
     await reserve(change, book, order)
     step(salesOrder, order, allocatedOrNot(order), note)
     return []

@@ -6,8 +6,8 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, companyOf, inScope, type OneCompany } from '../company-scope.ts'
 import { hideNoLots } from '../documents/records.queries.ts'
-import { allowedMoves } from '../documents/states.ts'
 import { equals, hasNumber, inNumberOrReference, readerOf } from '../resource-reader.ts'
+import { allowedMoves } from '../states.ts'
 import { shipment, shipmentMoves } from './shipments.states.ts'
 
 type OrderShipment = components['schemas']['OrderShipment']

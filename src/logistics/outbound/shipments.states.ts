@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Moves } from '../documents/states.ts'
+import type { Moves } from '../states.ts'
 
 export type ShipmentStatus = components['schemas']['ShipmentStatus']
 export type ShipmentEffect = 'deliver' | 'undo'

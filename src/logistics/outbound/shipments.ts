@@ -10,10 +10,10 @@ import { type Document, type Line, step } from '../documents/document.ts'
 import { documentFrozen } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, readLotsOf } from '../documents/line-lots.ts'
-import { effectOf, requestedMove } from '../documents/states.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { effectOf, requestedMove } from '../states.ts'
 import {
   areEqual,
   checkSsccs,

@@ -5,7 +5,15 @@ import { isGood, prepareChoice, ruleOf } from '../allocation/lot-choice.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
 import { advance, inShownOrder } from '../documents/line-lots.ts'
-import { type LotLevel, lotAt, type Part, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import {
+  type LotLevel,
+  lotAt,
+  type Part,
+  placeOf,
+  post,
+  releaseReserved,
+  type StockBook,
+} from '../inventory/stock-book.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
 import type { Packed } from './packages.ts'
 
@@ -98,7 +106,7 @@ export async function exchangeLots(
       const given = smaller(open, larger(quantity - (wanted.get(lot_id) ?? 0n), 0n))
       const lot = lotAt(book, place, lot_id)
       advance(line, 'reserved', -given, lot)
-      post(book, place, 'reserved', -given, 'released', order, line, lot)
+      releaseReserved(book, place, given, order, line, lot)
       open -= given
     }
     for (const { lot, quantity } of excess) if (quantity > 0n) lacking.push({ lot, line, quantity })

@@ -10,9 +10,9 @@ import { type LotIdentity, lotOfLine, partsOf, readLotsOf } from '../documents/l
 import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
 import { findLots, lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
 import { bring, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { requestedMove } from '../states.ts'
 import { listReturnable, type Returnable, returns } from './returns.queries.ts'
 import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 

@@ -16,7 +16,7 @@ export interface Difference {
    * kept at the line. `delivered`: a purchase order with its receptions. `shipped`: a line of a sales order with its shipments.
    * `lot_balance`, `lot_sequence`, `lot_negative`: the same as the first three, for a lot. `lots`: the lots of a place with the
    * place. `lot_reserved`: what is reserved of a lot with the lines that have reserved it. `lot_line`: a line with its lots.
-   * `lot_held`: what the status of a lot has put on hold.
+   * `lot_held`: what the status of a lot has put on hold. `lot_free`: what is free of a lot that is not active.
    */
   kind:
     | 'balance'
@@ -35,6 +35,7 @@ export interface Difference {
     | 'lot_reserved'
     | 'lot_line'
     | 'lot_held'
+    | 'lot_free'
   article_code: string
   /** The lot, if the difference is about one. */
   lot_code?: string | null
@@ -125,7 +126,7 @@ export async function findDifferences(
         )}) as figure (bucket, quantity)
        where ${inSlice('level')}
     ), line as materialized (
-      select line.id, line.article_id, line.document_id, document.type, claim.*, line.inbound as kept_inbound,
+      select line.id, line.article_id, line.document_id, document.type, claim.*, line.inbound as kept_inbound, document.kind,
              line.received, line.rejected, line.shipped, document.created_at, line.purchase_order_line_id is not null as is_matched,
              coalesce(ordered.document_id, line.document_id) as order_id
         from document_lines line
@@ -145,7 +146,7 @@ export async function findDifferences(
        where ${inSlice('line')}
     ), moved as materialized (
       select movement.article_id, movement.warehouse_id, movement.document_type, movement.document_id, movement.line_id,
-             ${sql.join(buckets.map((bucket) => sql`${sumOf(bucket)} as ${sql.ref(bucket)}`))}
+             ${sql.join(buckets.map((bucket) => sql`${sumOf(bucket)} as ${sql.ref(bucket)}`))}, ${heldByStatus} as held_by_status
         from stock_movements movement
        where ${inSlice('movement')} and not (movement.document_type = 'import' and movement.bucket = 'on_hand')
        group by movement.article_id, movement.warehouse_id, movement.document_type, movement.document_id, movement.line_id
@@ -195,10 +196,10 @@ export async function findDifferences(
           on moved.line_id = line.id and moved.document_id = line.document_id and moved.warehouse_id = line.warehouse_id
          and moved.document_type = line.type and moved.article_id = line.article_id
        cross join lateral (values ${sql.join(
-         atLine.map((bucket) => sql`(${sql.lit(bucket)}, ${orZero('line', bucket)}, ${orZero('moved', bucket)})`),
+         atLine.map((bucket) => sql`(${sql.lit(bucket)}, ${orZero('line', bucket)}, ${movedAtLine(bucket)})`),
        )}) as pair (bucket, found, ledger)
        where (${sql.join(atLine.map((bucket) => orZero('line', bucket)))})
-          <> (${sql.join(atLine.map((bucket) => orZero('moved', bucket)))}) and pair.found <> pair.ledger
+          <> (${sql.join(atLine.map(movedAtLine))}) and pair.found <> pair.ledger
       union all
       select 'inbound', article_id, warehouse_id, 'inbound', sum(found), sum(ledger), null, document_id, null, null, 0
         from (
@@ -270,6 +271,17 @@ function firstShipment(companyId: number): RawBuilder<unknown> {
 
 /** `inbound` is compared for whole documents, because a reception takes it from the lines of a purchase order. */
 const atLine = buckets.filter((bucket) => bucket !== 'inbound')
+
+/** What the status of a lot puts on hold with the goods that it brings or releases. */
+const heldByStatus = sql`coalesce(sum(movement.delta) filter (
+  where movement.bucket = 'quarantined' and movement.reason in ('held', 'unheld')), 0)`
+
+/** What a line has moved. Only a hold and a release are themselves about goods on hold: other lines know nothing of that. */
+function movedAtLine(bucket: Bucket): RawBuilder<unknown> {
+  if (bucket !== 'quarantined') return orZero('moved', bucket)
+  return sql`case when line.kind in ('hold', 'release') then ${orZero('moved', bucket)}
+                  else ${orZero('moved', bucket)} - ${orZero('moved', 'held_by_status')} end`
+}
 
 function orZero(table: string, column: string): RawBuilder<unknown> {
   return sql`coalesce(${sql.ref(`${table}.${column}`)}, 0)`

@@ -109,6 +109,11 @@ export async function findLotDifferences(
              null, null, null, 0
         from balance join lot on lot.id = balance.lot_id
        where balance.status_held > balance.quarantined or (lot.status = 'active' and balance.status_held > 0)
+      union all
+      select 'lot_free', balance.lot_id, null, balance.warehouse_id, 'on_hand',
+             balance.on_hand - balance.reserved - balance.quarantined, 0, null, null, null, 0
+        from balance join lot on lot.id = balance.lot_id
+       where lot.status <> 'active' and balance.on_hand > balance.reserved + balance.quarantined
     )
     select difference.kind, article.article_code, lot.lot_code, warehouse.code as warehouse_code, difference.figure,
            trim_scale(difference.found)::text as found, trim_scale(difference.ledger)::text as ledger,

@@ -105,6 +105,7 @@ export function describeDifference(difference: Difference): string {
     lots: () => `${figure} of its lots is ${found}, but of the place ${ledger}`,
     lot_reserved: () => `${found} are reserved, but lines have reserved ${ledger}`,
     lot_line: () => `${document} has ${found} ${figure}, but its lots have ${ledger}`,
+    lot_free: () => `${found} are free, although the lot is not active`,
     lot_held: () => `its status has put ${found} on hold, but ${ledger} are quarantined`,
   }
   const place = difference.warehouse_code === null ? '' : ` in ${difference.warehouse_code}`

@@ -9,7 +9,6 @@ import { type Document, type Line, type NewDocument, step, stockQuantity } from 
 import * as documents from '../documents/documents.queries.ts'
 import { namedLots, newLotOfLine, readLotsOf } from '../documents/line-lots.ts'
 import { type Creation, prepare, scheduleInsert } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
 import {
   type LotLevel,
   levelAt,
@@ -22,6 +21,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockAdjustments } from './stock-adjustments.queries.ts'
 import { type StockAdjustmentStatus, stockAdjustment, stockAdjustmentMoves } from './stock-adjustments.states.ts'
@@ -161,18 +161,51 @@ export async function holdMissing(
   warehouse_id: number,
   missing: readonly { article_id: number; quantity: Millionths; parts: readonly Part[] }[],
 ): Promise<void> {
-  const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
   const lines = missing.map(({ article_id, quantity }) => ({ article_id, quantity_um3pl: toDecimal(quantity) }))
-  const creation = { status: 'booked', header, lines }
-  const asked = [{ actor: change.actor, creation }]
-  const { documents: made } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
-  const document = only(made)
-  for (const [index, { parts }] of missing.entries()) {
-    const line = document.lines[index]
-    if (line?.lots) line.lots = parts.flatMap(({ lot, quantity }) => (lot ? newLotOfLine(lot, quantity) : []))
+  const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
+  const parts = [missing.map((one) => one.parts)]
+  await bookAlong(change, book, [{ status: 'booked', header, lines }], parts)
+}
+
+/** Puts goods of lots on hold or releases them, as part of another change of their stock: one adjustment per warehouse. */
+export async function adjustLots(
+  change: Change,
+  book: StockBook,
+  header: { kind: 'hold' | 'release'; reason: Schemas['AdjustmentReason']; notes: string | null },
+  parts: readonly { lot: LotLevel; quantity: Millionths }[],
+): Promise<void> {
+  if (!parts.length) return
+  const asked = parts.map(({ lot: { warehouse_id, article_id }, quantity }) => ({
+    status: 'booked',
+    header: { ...header, warehouse_id, displace: false },
+    lines: [{ article_id, quantity_um3pl: toDecimal(quantity) }],
+  }))
+  await bookAlong(
+    change,
+    book,
+    asked,
+    parts.map((part) => [[part]]),
+  )
+}
+
+/** Books adjustments whose stock is locked already, with the parts of each of their lines. */
+async function bookAlong(
+  change: Change,
+  book: StockBook,
+  sent: Parameters<typeof prepare>[3][number]['creation'][],
+  parts: readonly (readonly (readonly Part[])[])[],
+): Promise<void> {
+  const asked = sent.map((creation) => ({ actor: change.actor, creation }))
+  const { documents: prepared } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
+  const made = prepared.map((outcome) => only([outcome]))
+  for (const [at, document] of made.entries()) {
+    for (const [index, line] of document.lines.entries()) {
+      const own = parts[at]?.[index] ?? []
+      if (line.lots) line.lots = own.flatMap(({ lot, quantity }) => (lot ? newLotOfLine(lot, quantity) : []))
+    }
+    await postLines(change, book, document)
   }
-  await postLines(change, book, document)
-  scheduleInsert(change, [document], stockAdjustments)
+  scheduleInsert(change, made, stockAdjustments)
 }
 
 /** Posts the opposite of what was booked. Later changes of other documents stay as they are. */
@@ -182,7 +215,7 @@ async function reverse(change: Change, book: StockBook, document: Document): Pro
     change,
     book,
     document,
-    postings.map((posting) => ({ ...posting, reason: 'reversed' as const })),
+    postings.map((posting) => (posting.byStatus ? posting : { ...posting, reason: 'reversed' as const })),
   )
 }
 

@@ -3,7 +3,7 @@ import { type Millionths, millionths, product, quotient, toNumber } from '../../
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
-import { broughtGoods, postIfEnough } from '../allocation/enough-stock.ts'
+import { countedGoods, postIfEnough } from '../allocation/enough-stock.ts'
 import type { Change } from '../change.ts'
 import { type CountOfLine, type Document, type Line, step } from '../documents/document.ts'
 import { noLines } from '../documents/document-changes.ts'
@@ -12,7 +12,6 @@ import { readLotsOf } from '../documents/line-lots.ts'
 import { appendLines } from '../documents/lines.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
 import {
   type Counted,
   type CountedPlace,
@@ -23,6 +22,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { requestedMove } from '../states.ts'
 import {
   addLots,
   countedOf,
@@ -294,7 +294,7 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
       delta,
       reason: 'counted' as const,
     }
-    return delta > 0n ? broughtGoods(posting) : [{ ...posting, bucket: 'on_hand' as const }]
+    return countedGoods(posting)
   })
   await postIfEnough(change, book, document, postings, { displaces: document.displace === true })
   for (const line of lines) {

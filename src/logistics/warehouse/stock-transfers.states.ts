@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { DocumentKind } from '../documents/document.ts'
-import type { Moves } from '../documents/states.ts'
+import type { Moves } from '../states.ts'
 
 export type StockTransferStatus = components['schemas']['StockTransfer']['status']
 export type StockTransferEffect = 'none' | 'reserve' | 'release' | 'send' | 'count' | 'complete' | 'take back'

@@ -12,7 +12,6 @@ import { advance, type LotOfLine, namedLots, partsOf, readLotsOf } from '../docu
 import { checkLots, checkQuantity, checkSum, resolveLines } from '../documents/lines.rules.ts'
 import { lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { requestedMove } from '../documents/states.ts'
 import { type Count, discrepancyOf, findLines, readCounts, refuseRepetition } from '../inbound/counting.ts'
 import { expectNoMore } from '../inbound/expectation.ts'
 import { allLots, noteTotals, readCountedLots } from '../inbound/lot-counts.ts'
@@ -30,6 +29,7 @@ import {
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { byTurn } from '../inventory/stock-lots.queries.ts'
+import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
 import {

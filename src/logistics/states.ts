@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 
 /**
  * The moves of a state machine: for each status the statuses that may follow, each with the effect of the move. A move
