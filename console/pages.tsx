@@ -30,6 +30,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/stock/:warehouse/:article': page(() => import('./inventory/stock-record.tsx')),
     '/in/:scope/sales-orders': page(() => import('./outbound/sales-orders.tsx')),
     '/in/:scope/sales-orders/:id': page(() => import('./outbound/sales-order.tsx')),
+    '/in/:scope/sales-orders/:id/return': page(() => import('./outbound/create-return.tsx')),
     '/in/:scope/shipments': page(() => import('./outbound/shipments.tsx')),
     '/in/:scope/shipments/:id': page(() => import('./outbound/shipment.tsx')),
     '/in/:scope/purchase-orders': page(() => import('./inbound/purchase-orders.tsx')),

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
-import { StatusBadge } from '../parts/badge.tsx'
+import { isOwnChange } from '../parts/actions.tsx'
+import { StatusBadge, statusName } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { notify } from '../parts/notices.tsx'
 import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { EditDocument } from './edit-document.tsx'
 import { History } from './history.tsx'
 import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { Movements } from './movements.tsx'
@@ -39,7 +42,8 @@ export function DocumentPage<Document extends AnyDocument>({
   const id = Number(useParams().id)
   const api = useCompany()
   const path = useScopedPath()
-  const query = useRead([kind.path, id], () => kind.get(api, id))
+  const query = useRead([kind.path, id], () => kind.get(api, id), { every: 15_000 })
+  useNoteOfChanges(query.data?.data)
   const parent = { to: path(kind.path), title: text[kind.texts].title }
   if (!query.data) return <Arriving title={text[kind.texts].one} parent={parent} query={query} />
   const document = query.data.data as Document
@@ -52,6 +56,7 @@ export function DocumentPage<Document extends AnyDocument>({
           <>
             <MoveButtons kind={kind} document={document} />
             {actions?.(document)}
+            <EditDocument kind={kind} document={document} />
           </>
         }
       >
@@ -82,6 +87,18 @@ export function DocumentPage<Document extends AnyDocument>({
       </div>
     </Page>
   )
+}
+
+/** Says so when somebody else has changed the document that is shown. */
+function useNoteOfChanges(document: AnyDocument | undefined): void {
+  const text = useText()
+  const seen = useRef<AnyDocument>(undefined)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = document
+    if (!before || !document || before.id !== document.id || before.version === document.version) return
+    if (!isOwnChange()) notify(text.documents.changedElsewhere(document.number, statusName(text, document.status)))
+  }, [document, text])
 }
 
 function Lines<Document extends AnyDocument>({

@@ -1,11 +1,11 @@
 import type { Answer, LogisticsComponents, Quayside } from 'quayside-sdk'
-import { salesOrderMoves } from '../../src/logistics/allocation/sales-orders.states.ts'
-import { purchaseOrderMoves } from '../../src/logistics/inbound/purchase-orders.states.ts'
-import { receptionMoves } from '../../src/logistics/inbound/receptions.states.ts'
+import { salesOrder, salesOrderMoves } from '../../src/logistics/allocation/sales-orders.states.ts'
+import { purchaseOrder, purchaseOrderMoves } from '../../src/logistics/inbound/purchase-orders.states.ts'
+import { reception, receptionMoves } from '../../src/logistics/inbound/receptions.states.ts'
 import { returnMoves } from '../../src/logistics/returns/returns.states.ts'
 import { stockAdjustmentMoves } from '../../src/logistics/warehouse/stock-adjustments.states.ts'
 import { stockCountMoves } from '../../src/logistics/warehouse/stock-counts.states.ts'
-import { stockTransferMoves } from '../../src/logistics/warehouse/stock-transfers.states.ts'
+import { stockTransfer, stockTransferMoves } from '../../src/logistics/warehouse/stock-transfers.states.ts'
 import type { ListBody, ListQuery } from '../parts/list.tsx'
 
 type Schemas = LogisticsComponents['schemas']
@@ -56,6 +56,8 @@ export interface DocumentKind {
   /** Moves that only administrators make. */
   administratorMoves?: string[]
   places: Places
+  /** The move that usually follows in each status. */
+  next: Readonly<Record<string, string>>
   /** Statuses that a new document can start in. The form asks if there are several. */
   starts: string[]
   /** Whether the lines of a new document say what was counted, or nothing, instead of a quantity. */
@@ -64,7 +66,16 @@ export interface DocumentKind {
   get: (api: Quayside, id: number) => Promise<Answer<{ data: AnyDocument }>>
   create: (api: Quayside, body: unknown, isDryRun: boolean) => Promise<Answer<DocumentAnswer>>
   move: (api: Quayside, id: number, body: unknown, isDryRun: boolean) => Promise<Answer<DocumentAnswer>>
+  /** Changes a document that is at the version of the ETag. */
+  update?: (api: Quayside, id: number, body: unknown, etag: string | undefined) => Promise<unknown>
+  /** The statuses in which its lines can change. */
+  changeable?: readonly string[]
 }
+
+const ifMatch = (id: number, etag: string | undefined) => ({
+  path: { id },
+  header: etag === undefined ? {} : { 'If-Match': etag },
+})
 
 const dryRun = (isDryRun: boolean) => ({ ...(isDryRun && { dry_run: true as const }) })
 
@@ -88,6 +99,15 @@ export const salesOrders: DocumentKind = {
     cancelled: [3, 1],
     partially_shipped: [4, 1],
   },
+  next: {
+    draft: 'confirmed',
+    allocated: 'picking',
+    on_hold: 'allocated',
+    picking: 'packed',
+    packed: 'shipped',
+    partially_shipped: 'shipped',
+    shipped: 'delivered',
+  },
   starts: ['confirmed', 'draft'],
   list: (api, query) => api.GET('/sales-orders', { params: { query: query as object } }),
   get: (api, id) => api.GET('/sales-orders/{id}', { params: { path: { id } } }),
@@ -98,6 +118,9 @@ export const salesOrders: DocumentKind = {
       params: { path: { id }, query: dryRun(isDryRun) },
       body: body as Schemas['SalesOrderTransition'],
     }),
+  update: (api, id, body, etag) =>
+    api.PUT('/sales-orders/{id}', { params: ifMatch(id, etag), body: body as Schemas['SalesOrderUpdate'] }),
+  changeable: salesOrder.changeable,
 }
 
 export const purchaseOrders: DocumentKind = {
@@ -115,6 +138,8 @@ export const purchaseOrders: DocumentKind = {
     cancelled: [1, 1],
     closed: [2, 1],
   },
+  // The next step of an open order is no move: goods are received.
+  next: { draft: 'open' },
   starts: ['open', 'draft'],
   list: (api, query) => api.GET('/purchase-orders', { params: { query: query as object } }),
   get: (api, id) => api.GET('/purchase-orders/{id}', { params: { path: { id } } }),
@@ -125,6 +150,9 @@ export const purchaseOrders: DocumentKind = {
       params: { path: { id }, query: dryRun(isDryRun) },
       body: body as Schemas['PurchaseOrderTransition'],
     }),
+  update: (api, id, body, etag) =>
+    api.PUT('/purchase-orders/{id}', { params: ifMatch(id, etag), body: body as Schemas['PurchaseOrderUpdate'] }),
+  changeable: purchaseOrder.changeable,
 }
 
 export const receptions: DocumentKind = {
@@ -135,6 +163,7 @@ export const receptions: DocumentKind = {
   apiPath: '/receptions',
   moves: receptionMoves,
   places: { announced: [0, 0], arrived: [1, 0], receiving: [2, 0], completed: [3, 0], cancelled: [1, 1] },
+  next: { announced: 'arrived', arrived: 'receiving', receiving: 'completed' },
   starts: ['announced'],
   list: (api, query) => api.GET('/receptions', { params: { query: query as object } }),
   get: (api, id) => api.GET('/receptions/{id}', { params: { path: { id } } }),
@@ -145,6 +174,9 @@ export const receptions: DocumentKind = {
       params: { path: { id }, query: dryRun(isDryRun) },
       body: body as Schemas['ReceptionTransition'],
     }),
+  update: (api, id, body, etag) =>
+    api.PUT('/receptions/{id}', { params: ifMatch(id, etag), body: body as Schemas['ReceptionUpdate'] }),
+  changeable: reception.changeable,
 }
 
 export const returns: DocumentKind = {
@@ -155,6 +187,7 @@ export const returns: DocumentKind = {
   apiPath: '/returns',
   moves: returnMoves,
   places: { announced: [0, 0], arrived: [1, 0], inspecting: [2, 0], completed: [3, 0], cancelled: [1, 1] },
+  next: { announced: 'arrived', arrived: 'inspecting', inspecting: 'completed' },
   starts: ['announced'],
   list: (api, query) => api.GET('/returns', { params: { query: query as object } }),
   get: (api, id) => api.GET('/returns/{id}', { params: { path: { id } } }),
@@ -176,6 +209,7 @@ export const stockAdjustments: DocumentKind = {
   moves: stockAdjustmentMoves,
   administratorMoves: ['reversed'],
   places: { draft: [0, 0], booked: [1, 0], reversed: [2, 0], cancelled: [1, 1] },
+  next: { draft: 'booked' },
   starts: ['booked', 'draft'],
   list: (api, query) => api.GET('/stock/adjustments', { params: { query: query as object } }),
   get: (api, id) => api.GET('/stock/adjustments/{id}', { params: { path: { id } } }),
@@ -199,6 +233,7 @@ export const stockCounts: DocumentKind = {
   apiPath: '/stock/counts',
   moves: stockCountMoves,
   places: { open: [0, 0], counting: [1, 0], booked: [2, 0], cancelled: [1, 1] },
+  next: { open: 'counting', counting: 'booked' },
   starts: [],
   counts: true,
   list: (api, query) => api.GET('/stock/counts', { params: { query: query as object } }),
@@ -228,6 +263,7 @@ export const stockTransfers: DocumentKind = {
     completed: [4, 0],
     cancelled: [1, 1],
   },
+  next: { draft: 'allocated', allocated: 'sent', sent: 'receiving', receiving: 'completed' },
   starts: ['allocated', 'draft'],
   list: (api, query) => api.GET('/stock/transfers', { params: { query: query as object } }),
   get: (api, id) => api.GET('/stock/transfers/{id}', { params: { path: { id } } }),
@@ -238,6 +274,9 @@ export const stockTransfers: DocumentKind = {
       params: { path: { id }, query: dryRun(isDryRun) },
       body: body as Schemas['StockTransferTransition'],
     }),
+  update: (api, id, body, etag) =>
+    api.PUT('/stock/transfers/{id}', { params: ifMatch(id, etag), body: body as Schemas['StockTransferUpdate'] }),
+  changeable: stockTransfer.changeable,
 }
 
 export const documentKinds = [

@@ -14,6 +14,8 @@ export interface Line {
   /** The unit that was chosen, or empty for the article's first one. */
   um3pl: string
   quantity: string
+  /** The line of a document that is changed. */
+  lineId?: number
 }
 
 interface Props {

@@ -1,4 +1,6 @@
+import { isQuaysideError } from 'quayside-sdk'
 import { useEffect, useState } from 'react'
+import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { useRefresh } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
@@ -8,6 +10,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import type { Values } from '../parts/fields.tsx'
 import { FieldProblem, Form, textOrNull } from '../parts/form.tsx'
 import { notify } from '../parts/notices.tsx'
+import { focusTitle } from '../parts/page.tsx'
 import { useCompany } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 import { linesAsked } from './asked.ts'
@@ -28,18 +31,21 @@ export function MoveButtons({ kind, document }: { kind: DocumentKind; document: 
   const [target, setTarget] = useState<string>()
   const { allowed_transitions: allowed } = document
   if (allowed.length === 0) return <p className="muted">{text.documents.noMoves}</p>
-  const offered = allowed.filter((status) => isAdministrator || !kind.administratorMoves?.includes(status))
+  const next = kind.next[document.status]
+  const rank = (status: string) => (status === next ? 0 : status === 'cancelled' ? 2 : 1)
+  const offered = allowed
+    .filter((status) => isAdministrator || !kind.administratorMoves?.includes(status))
+    .toSorted((one, other) => rank(one) - rank(other))
   if (!can(kind.operations.move) || offered.length === 0) return <p className="muted">{text.documents.noMovesForYou}</p>
   return (
     <div className="moves">
-      {offered.map((status, index) => (
+      {offered.map((status) => (
         <Button
           key={status}
-          // The next step of a purchase order is no move: goods are received.
-          tone={status === 'cancelled' ? 'danger' : index === 0 && kind.type !== 'purchase_order' ? 'main' : 'plain'}
+          tone={status === 'cancelled' ? 'danger' : status === next ? 'main' : 'plain'}
           onPress={() => setTarget(status)}
         >
-          {statusName(text, status)}
+          {verbOf(text, kind, document.status, status)}
         </Button>
       ))}
       <MovePanel key={target} kind={kind} document={document} target={target} onClose={() => setTarget(undefined)} />
@@ -61,7 +67,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   const refresh = useRefresh()
   const [preview, setPreview] = useState<Preview>()
   const [problem, setProblem] = useState<unknown>()
-  const name = statusName(text, target ?? '')
+  const verb = verbOf(text, kind, document.status, target ?? '')
   const asked = linesAsked(kind, document, target ?? '', text, format.number)
   const send = (values: Values, isDryRun: boolean) => {
     const note = textOrNull(values.note)
@@ -89,22 +95,24 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
       if (lacking.length > 0 && values.confirmed !== true)
         throw new FieldProblem('confirmed', text.documents.confirmFirst)
     }
-    await send(values, false)
+    const { body } = await send(values, false).catch(async (error: unknown) => {
+      // Somebody else was faster: the page shows where the document stands now.
+      if (!isQuaysideError(error, 409) || error.code !== 'invalid_transition') throw error
+      const { data } = (await kind.get(api, document.id)).body
+      await refresh()
+      throw new Error(text.documents.movedMeanwhile(statusName(text, data.status)))
+    })
     await refresh()
     onClose()
-    notify(text.documents.moved)
+    notify(text.documents.movedTo(document.number, statusName(text, body.data.status)))
+    focusTitle()
   }
   const hints = [
     asked?.hint ?? (isCancelled ? text.documents.cancelHint : undefined),
     isFinal ? text.words.cannotUndo : undefined,
   ].filter((hint) => hint !== undefined)
   return (
-    <Panel
-      title={text.documents.moveTitle(document.number, name)}
-      isOpen={target !== undefined}
-      onClose={onClose}
-      isWide
-    >
+    <Panel title={`${document.number}: ${verb}`} isOpen={target !== undefined} onClose={onClose} isWide>
       {hints.length > 0 && <p className="muted">{hints.join(' ')}</p>}
       {isFinal && preview && <Outcome document={preview.document} />}
       <Form
@@ -118,7 +126,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
         ]}
         values={asked?.values ?? {}}
         fill={asked?.fill}
-        submitLabel={text.documents.move(name)}
+        submitLabel={verb}
         tone={isCancelled ? 'danger' : 'main'}
         onSubmit={submit}
         onCancel={onClose}
@@ -129,4 +137,11 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
       </Form>
     </Panel>
   )
+}
+
+/** What a move does, in words: the same status can mean another deed, by where the document comes from. */
+function verbOf({ verbs }: Texts, { type }: DocumentKind, from: string, to: string): string {
+  if (type === 'sales_order' && to === 'allocated') return from === 'on_hold' ? verbs.resume : verbs.stopPicking
+  if (to === from && (to === 'receiving' || to === 'counting' || to === 'inspecting')) return verbs.goOn
+  return verbs.to[to as keyof typeof verbs.to] ?? to
 }

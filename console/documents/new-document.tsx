@@ -123,7 +123,7 @@ function articleOf({ articleCode, um3pl }: Omit<Line, 'quantity'>): object {
 }
 
 /** The server's messages about lines, by the place of the line. */
-function problemsOfLines(error: unknown): Record<number, string> {
+export function problemsOfLines(error: unknown): Record<number, string> {
   const problems: Record<number, string> = {}
   if (!isQuaysideError(error)) return problems
   for (const [path, messages] of Object.entries(error.fields)) {

@@ -1,5 +1,6 @@
 import { DocumentList } from '../documents/document-list.tsx'
 import { purchaseOrders } from '../documents/kinds.ts'
+import { ownFields } from '../documents/own-fields.ts'
 import { useFormat, useText } from '../language/language.tsx'
 
 export default function PurchaseOrders() {
@@ -14,7 +15,7 @@ export default function PurchaseOrders() {
           cell: (order) => 'expected_date' in order && order.expected_date && format.day(order.expected_date),
         },
       ]}
-      fields={[{ name: 'expected_date', label: text.purchaseOrders.expected, kind: 'date' }]}
+      fields={ownFields(purchaseOrders.type, text)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { notify } from '../parts/notices.tsx'
 import { Arriving, Card, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
+import { useAskBeforeLeaving } from '../parts/unsaved.ts'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 
@@ -48,6 +49,7 @@ function ReceiveForm({ order }: { order: Order }) {
   const [unexpected, setUnexpected] = useState<NewLine[]>([])
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  useAskBeforeLeaving((Object.values(typed).some((value) => value !== '') || unexpected.length > 0) && !isBusy)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return

@@ -1,5 +1,6 @@
 import { DocumentList } from '../documents/document-list.tsx'
 import { purchaseOrders, receptions } from '../documents/kinds.ts'
+import { ownFields } from '../documents/own-fields.ts'
 import { useText } from '../language/language.tsx'
 import { Moment } from '../parts/moment.tsx'
 
@@ -22,8 +23,7 @@ export default function Receptions() {
           label: text.receptions.purchaseOrderNumber,
           hint: text.documents.numberHint('PO-2026-000012'),
         },
-        { name: 'carrier', label: text.receptions.carrier },
-        { name: 'tracking_number', label: text.receptions.tracking },
+        ...ownFields(receptions.type, text),
       ]}
     />
   )

@@ -4,17 +4,22 @@ import { DocumentPage } from '../documents/document-page.tsx'
 import { salesOrders } from '../documents/kinds.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { StatusBadge } from '../parts/badge.tsx'
+import { ButtonLink } from '../parts/button.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { useCompany, useScopedPath } from '../session/scope.ts'
+import { useChosenScope, useCompany, useScopedPath } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
 
 type Schemas = LogisticsComponents['schemas']
 
 export default function SalesOrder() {
   const text = useText()
   const format = useFormat()
+  const path = useScopedPath()
+  const scope = useChosenScope()
+  const { can } = useSession()
   return (
     <DocumentPage<Schemas['SalesOrder']>
       kind={salesOrders}
@@ -25,6 +30,13 @@ export default function SalesOrder() {
         [text.salesOrders.carrier, order.carrier],
         [text.salesOrders.tracking, order.tracking_numbers.join(', ')],
       ]}
+      actions={({ id, lines }) =>
+        can('createReturn') &&
+        scope?.modules?.includes('returns') &&
+        lines.some(({ quantity_shipped }) => quantity_shipped > 0) && (
+          <ButtonLink to={path(`sales-orders/${id}/return`)}>{text.returns.ofOrder}</ButtonLink>
+        )
+      }
       columns={[
         { title: text.documents.reserved, cell: (line) => format.number(line.quantity_reserved), isNumber: true },
         { title: text.documents.backordered, cell: (line) => format.number(line.quantity_backordered), isNumber: true },

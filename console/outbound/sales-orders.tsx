@@ -1,5 +1,6 @@
 import { DocumentList } from '../documents/document-list.tsx'
 import { salesOrders } from '../documents/kinds.ts'
+import { ownFields } from '../documents/own-fields.ts'
 import { useText } from '../language/language.tsx'
 
 export default function SalesOrders() {
@@ -10,11 +11,7 @@ export default function SalesOrders() {
       columns={[
         { title: text.salesOrders.priority, cell: (order) => 'priority' in order && order.priority, isNumber: true },
       ]}
-      fields={[
-        { name: 'priority', label: text.salesOrders.priority, kind: 'number' },
-        { name: 'requested_ship_date', label: text.salesOrders.shipDate, kind: 'date' },
-        { name: 'carrier', label: text.salesOrders.carrier },
-      ]}
+      fields={ownFields(salesOrders.type, text)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { History } from '../documents/history.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction } from '../parts/actions.tsx'
-import { StatusBadge, statusName } from '../parts/badge.tsx'
+import { StatusBadge } from '../parts/badge.tsx'
 import { textOrNull } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
@@ -70,7 +70,7 @@ function Actions({ shipment }: { shipment: Record }) {
     <>
       <ConfirmAction
         operation="transitionShipment"
-        label={statusName(text, 'delivered')}
+        label={text.verbs.to.delivered}
         tone="main"
         hint={text.shipments.deliverHint}
         submit={() => move('delivered')}

@@ -21,7 +21,17 @@ interface Shared {
 /** After a write, everything that is shown is read again: a change may show in more than one place. */
 export function useRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries()
+  return () => {
+    lastWrite = Date.now()
+    return client.invalidateQueries()
+  }
+}
+
+let lastWrite = 0
+
+/** Whether a change that is seen now can be one that was just made here. */
+export function isOwnChange(): boolean {
+  return Date.now() - lastWrite < 5_000
 }
 
 interface FormActionProps<Result> extends Shared {
@@ -136,7 +146,7 @@ export function SecretPanel({
 }) {
   const text = useText()
   return (
-    <Panel title={text.secret.title} isOpen={secret !== undefined} onClose={onClose}>
+    <Panel title={text.secret.title} isOpen={secret !== undefined}>
       <p className="muted">{text.secret.hint}</p>
       <div className="secret">
         <span>{name}</span>

@@ -1,5 +1,5 @@
 import { isQuaysideError } from 'quayside-sdk'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
@@ -41,6 +41,11 @@ export function Form(props: Props) {
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // A dialog begins with its first field.
+  useEffect(() => {
+    if (!form.current?.closest('[role="dialog"]')) return
+    form.current.querySelector<HTMLElement>('input:not([type="checkbox"]), select, textarea')?.focus()
+  }, [])
 
   const readOrThrow = (number: string, { name, label, isRequired }: Field): string => {
     const plain = typed.read(number)

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -27,6 +27,13 @@ export function Page({ title, hint, parent, badge, actions, children }: Props) {
   useEffect(() => {
     document.title = [title, parentTitle, text.app.name].filter(Boolean).join(' · ')
   }, [title, parentTitle, text])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
+  useEffect(() => {
+    // The first page begins at the top of the document.
+    if (key !== 'default' && isLeft(document.activeElement)) heading.current?.focus()
+  }, [])
   return (
     <div className="page">
       <header className="page-header">
@@ -37,7 +44,7 @@ export function Page({ title, hint, parent, badge, actions, children }: Props) {
               {parent.title}
             </Link>
           )}
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {title} {badge}
           </h1>
           {hint && <p className="muted">{hint}</p>}
@@ -47,6 +54,17 @@ export function Page({ title, hint, parent, badge, actions, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** Whether the focus is where nothing goes on: on an element of the page before, or in the menu that led here. */
+function isLeft(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.closest('nav') !== null
+}
+
+/** Puts the focus on the title of the page, so that readers hear it: what had the focus may be gone. */
+export function focusTitle(): void {
+  // A dialog that closes first returns the focus to its button.
+  setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus(), 100)
 }
 
 /** A part of a page with a title of its own. */

@@ -1,5 +1,6 @@
 import { DocumentList } from '../documents/document-list.tsx'
 import { stockTransfers } from '../documents/kinds.ts'
+import { ownFields } from '../documents/own-fields.ts'
 import { useText } from '../language/language.tsx'
 import { useNames } from '../reference/names.ts'
 
@@ -15,8 +16,7 @@ export default function StockTransfers() {
       ]}
       fields={[
         { name: 'to_warehouse_id', label: to, kind: 'choice', isRequired: true, ...warehouses },
-        { name: 'carrier', label: text.receptions.carrier },
-        { name: 'tracking_number', label: text.receptions.tracking },
+        ...ownFields(stockTransfers.type, text),
       ]}
     />
   )

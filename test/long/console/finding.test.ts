@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { en } from '../../../console/language/en.ts'
+import { it } from '../../../console/language/it.ts'
 import { oneCompany } from '../../../src/logistics/company-scope.ts'
 import { importRows } from '../../../src/logistics/reference/reference-data.import.ts'
 import { findings } from '../../console/accessibility.ts'
@@ -7,36 +9,6 @@ import { newWindow, open, openStage, press, settled, signIn, watchProblems } fro
 
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
-
-/** What the pages say, in each language. */
-const words = {
-  'en-GB': {
-    find: 'Search',
-    documents: 'Number or reference',
-    sales: 'Sales orders',
-    newOrder: 'New sales order',
-    partner: 'Partner',
-    code: 'Line 1: Article code',
-    create: 'Create',
-    search: 'Code or name',
-    name: 'Name',
-    exported: 'Export CSV',
-    events: 'Events',
-  },
-  'it-IT': {
-    find: 'Cerca',
-    documents: 'Numero o riferimento',
-    sales: 'Ordini di vendita',
-    newOrder: 'Nuovo ordine di vendita',
-    partner: 'Partner',
-    code: 'Riga 1: Codice articolo',
-    create: 'Crea',
-    search: 'Codice o nome',
-    name: 'Nome',
-    exported: 'Esporta CSV',
-    events: 'Eventi',
-  },
-}
 
 if (!skip.skip) {
   const { db } = stage.app.storage.background.logistics
@@ -47,7 +19,18 @@ if (!skip.skip) {
   await importRows(db, oneCompany(1), 'partners', rows)
 }
 
-for (const [locale, word] of Object.entries(words)) {
+for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
+  const word = {
+    find: text.find.title,
+    documents: text.documents.search,
+    newOrder: text.salesOrders.create,
+    partner: text.documents.partner,
+    code: `${text.documents.line('1')}: ${text.documents.articleCode}`,
+    create: text.words.create,
+    search: text.reference.search,
+    name: text.words.name,
+    exported: text.words.exportCsv,
+  }
   t.test(`console / what is looked for is found, in ${locale}`, skip, async (t) => {
     const context = await newWindow(browser, { locale })
     const page = await signIn(context, stage.logistics, owner)

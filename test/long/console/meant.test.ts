@@ -205,7 +205,7 @@ t.test('console / a document is named by its number, and never dropped', skip, a
       t.equal(created[link], other.id)
     }
     await open(page, '/in/1/sales-orders')
-    await page.getByLabel(documents.number, { exact: true }).fill(sale.number.toLowerCase())
+    await page.getByLabel(documents.search, { exact: true }).fill(sale.number.toLowerCase())
     await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
     t.equal(await page.locator('tbody a').first().textContent(), sale.number)
     await context.close()
@@ -216,7 +216,7 @@ t.test('console / goods that nobody has counted are not booked as missing', skip
   for (const person of [english, italian]) {
     const { context, page, read } = await windowOf(person)
     const { text } = person
-    const { documents, receptions, words } = text
+    const { documents, receptions, verbs, words } = text
     const statusName = (status: keyof typeof text.status) => text.status[status]
     const dialog = page.getByRole('dialog')
     let last = 0
@@ -236,9 +236,9 @@ t.test('console / goods that nobody has counted are not booked as missing', skip
       await moved('arrived')
       return async () => (await read(`/receptions?reference=${reference}`))[0]
     }
-    const choose = (status: 'arrived' | 'receiving' | 'completed') => press(page, statusName(status))
+    const choose = (status: 'arrived' | 'receiving' | 'completed') => press(page, verbs.to[status])
     const moved = async (status: 'arrived' | 'receiving' | 'completed') => {
-      await send(page, documents.move(statusName(status)))
+      await send(page, verbs.to[status])
       await dialog.waitFor({ state: 'detached' })
       await page.locator('h1').getByText(statusName(status)).waitFor()
     }
@@ -271,7 +271,7 @@ t.test('console / goods that nobody has counted are not booked as missing', skip
     await choose('completed')
     const missing = dialog.getByLabel(documents.confirmMissing('WO-0003'))
     await missing.waitFor()
-    await send(page, documents.move(statusName('completed')))
+    await send(page, verbs.to.completed)
     await page.getByText(documents.confirmFirst).first().waitFor()
     t.equal((await counted()).status, 'receiving', 'nothing is final before it is confirmed')
     t.strictSame(await findings(page), [])
@@ -285,15 +285,15 @@ t.test('console / goods that nobody has counted are not booked as missing', skip
 t.test('console / what is final shows what it does, and asks', skip, async (t) => {
   for (const person of [english, italian]) {
     const { context, page, read } = await windowOf(person)
-    const { documents, status } = person.text
+    const { documents, verbs } = person.text
     const [order] = await read('/purchase-orders?status=open')
     await open(page, `/in/1/purchase-orders/${order.id}`)
-    await press(page, status.closed)
+    await press(page, verbs.to.closed)
     const codes = order.lines.map(({ article_code }: { article_code: string }) => article_code).join(', ')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(documents.effectHint).waitFor()
     await dialog.getByLabel(documents.confirmMissing(codes)).waitFor()
-    await send(page, documents.move(status.closed))
+    await send(page, verbs.to.closed)
     await page.getByText(documents.confirmFirst).first().waitFor()
     t.equal((await read(`/purchase-orders/${order.id}`)).status, 'open')
     await context.close()
