@@ -31,7 +31,7 @@ export function Overview() {
       <Details account={account} onChange={setAccount} />
       <NewAddress account={account} onChange={setAccount} />
       <NewPassword account={account} />
-      <Sites account={account} />
+      <Sites account={account} onChange={setAccount} />
       <History onEnd={() => setAccount(null)} />
       <button type="button" className="button" onClick={() => void leave()}>
         {text.signIn.out}
@@ -179,7 +179,12 @@ function NewPassword({ account }: { account: Account }) {
   )
 }
 
-function Sites({ account: { sites } }: { account: Account }) {
+function Sites({ account, onChange }: { account: Account; onChange: (account: Known) => void }) {
+  const { sites } = account
+  const leave = async (slug: string, password: string) => {
+    await freshly(account, password, () => api.DELETE('/account/sites/{slug}', { params: { path: { slug } } }))
+    onChange(await readSession())
+  }
   return (
     <section aria-labelledby="sites">
       <h2 id="sites">{text.overview.sites}</h2>
@@ -195,6 +200,15 @@ function Sites({ account: { sites } }: { account: Account }) {
               </a>
             )}
             {link === 'pending' && <span className="badge">{text.overview.pending}</span>}
+            <details>
+              <summary aria-label={`${text.overview.leave}: ${name}`}>{text.overview.leave}</summary>
+              <p className="muted">{text.overview.leaveHint}</p>
+              <Form
+                fields={[currentPassword()]}
+                submit={`${text.overview.leave}: ${name}`}
+                onSubmit={({ current_password = '' }) => leave(slug, current_password)}
+              />
+            </details>
           </li>
         ))}
       </ul>

@@ -35,6 +35,8 @@ export const en = {
     keepAddress: 'Keep the present address',
     sites: 'Your sites',
     pending: 'Not used yet',
+    leave: 'Leave',
+    leaveHint: 'You lose your access to this site. If it is the last one that you have used, your account is deleted.',
     noSites: 'Your account is on no site.',
   },
   forgot: {

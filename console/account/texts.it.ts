@@ -37,6 +37,8 @@ export const it: Texts = {
     keepAddress: 'Tieni l’indirizzo attuale',
     sites: 'I tuoi siti',
     pending: 'Non ancora usato',
+    leave: 'Lascia',
+    leaveHint: 'Perdi l’accesso a questo sito. Se è l’ultimo che hai usato, il tuo account viene eliminato.',
     noSites: 'Il tuo account non è su nessun sito.',
   },
   forgot: {

@@ -75,6 +75,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   endAccountSession: Handler<operations['endAccountSession'], Contexts['accountSession']>
   /** GET /account/activity: List what has happened to your account */
   listAccountActivity: Handler<operations['listAccountActivity'], Contexts['accountSession']>
+  /** DELETE /account/sites/{slug}: Leave a site */
+  leaveSite: Handler<operations['leaveSite'], Contexts['accountSession']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

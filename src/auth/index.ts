@@ -26,6 +26,7 @@ import { createSigningKeys } from './access/signing-keys.ts'
 import * as account from './account/account.handlers.ts'
 import { createAccountSessions } from './account/account-sessions.ts'
 import * as emailChange from './account/email-change.handlers.ts'
+import * as leaving from './account/leaving.handlers.ts'
 import * as ownSessions from './account/own-sessions.handlers.ts'
 import * as recovery from './account/recovery.handlers.ts'
 import * as verification from './account/verification.handlers.ts'
@@ -57,6 +58,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...verification,
   ...emailChange,
   ...ownSessions,
+  ...leaving,
   ...records,
   ...users,
   ...memberships,

@@ -1,6 +1,15 @@
 import t from 'tap'
 import { fromPage, signInToAccount } from '../support/account.ts'
-import { createSite, createUser, logIn, logInBody, password, startAuth, type TestUser } from '../support/auth.ts'
+import {
+  createRole,
+  createSite,
+  createUser,
+  logIn,
+  logInBody,
+  password,
+  startAuth,
+  type TestUser,
+} from '../support/auth.ts'
 
 const auth = await startAuth(t)
 const site = await createSite(auth)
@@ -217,4 +226,51 @@ t.test('account page / activity has sign-ins and security changes of the own acc
   ])
   t.equal(data.length, 5)
   t.equal((await site.client.get('/site/audit?action=account.signed_in')).body.data.length, 0, 'sites do not see it')
+})
+
+t.test('account page / somebody leaves a site, and with the last one the account ends', async (t) => {
+  const [here, other, third] = [await createSite(auth), await createSite(auth), await createSite(auth)]
+  const user = await createUser(here)
+  for (const its of [other, third]) {
+    t.equal((await its.client.post('/site/users/attach', { email: user.email })).status, 200)
+  }
+  const token = await logIn(other, user)
+  const { write, read } = await signInToAccount(auth, user)
+  const leave = (slug: string, headers = write) => auth.client(headers).delete(`/account/sites/${slug}`)
+  t.equal((await leave('nowhere')).status, 404)
+  t.equal((await leave(site.slug)).status, 404, 'a site that the account is not on')
+  const stale = await signInToAccount(auth, user)
+  await auth.pool.query(`update account_sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
+    user.id,
+  ])
+  t.equal((await leave(other.slug, stale.write)).body.code, 'reauthentication_required')
+  const fresh = await signInToAccount(auth, user)
+  t.equal((await leave(other.slug, fresh.write)).status, 200)
+  t.equal((await other.as(token).get('/auth/verify')).body.code, 'site_access_denied')
+  const removed = (await other.client.get('/site/events?type=user.removed')).body.data
+  t.match(removed, [{ data: { id: user.id, email: user.email } }])
+  t.match((await other.client.get('/site/audit?action=user.removed')).body.data, [
+    { actor: { type: 'user', user_id: user.id }, target: { id: user.id } },
+  ])
+  t.match((await auth.client(read).get('/account')).body.data.sites, [{ slug: here.slug }, { slug: third.slug }])
+  const last = await leave(here.slug, fresh.write)
+  t.strictSame([last.status, /deleted/.test(last.body.message)], [200, true])
+  t.match(String(last.headers['set-cookie']), /Max-Age=0/)
+  t.equal((await auth.client(fresh.read).get('/account')).status, 401)
+  t.equal((await third.client.get(`/site/users/${user.id}`)).status, 404, 'a pending link keeps no account')
+  t.equal((await auth.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).length, 0)
+  const mails = await auth.db.selectFrom('mails').select('kind').where('site_id', '=', third.id).execute()
+  t.strictSame(mails, [], 'nobody is left to get a mail')
+})
+
+t.test('account page / the last administrator stays', async (t) => {
+  const own = await createSite(auth)
+  const role = await createRole(own, { api_permissions: ['*'] })
+  const [first, second] = [await createUser(own, [role]), await createUser(own, [role])]
+  const browsers = [await signInToAccount(auth, first), await signInToAccount(auth, second)]
+  const answers = await Promise.all(
+    browsers.map(({ write }) => auth.client(write).delete(`/account/sites/${own.slug}`)),
+  )
+  t.strictSame(answers.map(({ status }) => status).sort(), [200, 409])
+  t.ok(answers.some(({ body }) => body.code === 'last_administrator'))
 })

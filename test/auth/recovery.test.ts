@@ -219,6 +219,15 @@ t.test('recovery / the mail of a site that the account is not on does not name i
   t.notMatch((await mailServer.next(user.email)).text, other.slug)
 })
 
+t.test('mail / whom a site attaches gets a mail with the way to leave', async (t) => {
+  const user = await createUser(site)
+  const other = await createSite(auth)
+  t.equal((await other.client.post('/site/users/attach', { email: user.email })).status, 200)
+  const mail = await mailServer.next(user.email)
+  t.match(mail.text, `The ${other.slug} has added your account`)
+  t.match(mail.text, /https:\/\/auth\.example\.com\/account\s/)
+})
+
 t.test('recovery / one client address asks twenty times an hour', async (t) => {
   const limited = await startAuth(t, { DATABASE_URL: auth.databaseUrl, MAILS_PER_ADDRESS_PER_HOUR: '2' })
   const from = (address: string) =>

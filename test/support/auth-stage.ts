@@ -41,7 +41,7 @@ export const mark = 'belongs-to-us-alone'
 export interface AuthStage extends Stage {
   site: TestSite
   values: Record<string, number>
-  freshValues(operation: Operation): Promise<Record<string, number>>
+  freshValues(operation: Operation): Promise<Record<string, string | number>>
   console: Awaited<ReturnType<typeof setConsoleStage>>
   account: Awaited<ReturnType<typeof setAccountStage>>
 }
@@ -93,8 +93,10 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   }
   const session = await sessionOf(user.id)
   const accountSession = await account.newSession()
+  const accountSite = await account.newSite()
   const values = (path: string) => ({
     slot: 1,
+    slug: accountSite,
     id: path.startsWith('/account/')
       ? accountSession
       : path.startsWith('/auth/sessions')
@@ -142,6 +144,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
         const consumed = console.pathValues(operation) as Record<string, number> | undefined
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
+      if (path.startsWith('/account/sites/')) return { slug: await account.newSite() }
       if (path.startsWith('/account/sessions/')) return { id: await account.newSession() }
       if (path.startsWith('/auth/sessions')) return { ...values(path), id: await sessionOf(user.id) }
       const create = creators[path.split('/')[2] as string]
@@ -185,6 +188,12 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       server.client((id === 'deleteAccountSession' && !isRefused ? leaving : staying).write),
     async prepare({ id }: Operation) {
       if (id === 'deleteAccountSession') leaving = await signInToAccount(auth, leaver)
+    },
+    /** A further site that the one who stays is on. */
+    async newSite(): Promise<string> {
+      const { id, slug } = await createSite(auth)
+      await auth.db.insertInto('site_users').values({ site_id: id, user_id: user.id }).execute()
+      return slug
     },
     /** A further session of the one who stays. */
     async newSession(): Promise<number> {

@@ -71,6 +71,8 @@ export class AuthResources extends Api<paths> {
     endSession: ['delete', '/account/sessions/{id}'],
     /** List what has happened to your account */
     listActivity: ['get', '/account/activity'],
+    /** Leave a site */
+    leaveSite: ['delete', '/account/sites/{slug}'],
   })
   readonly roles = this.resource({
     /** List roles */

@@ -57,6 +57,8 @@ async function write(
   if ((await mails.countOthers(trx, mail, account.id)) >= config.MAILS_PER_ACCOUNT_PER_HOUR) return undefined
   if (mail.user_id === null) await mails.assign(trx, mail, account.id)
   const site = mail.site_id === null ? undefined : await mails.findSite(trx, mail.site_id, account.id)
+  // The site may have removed the account again.
+  if (kind === 'added_to_site' && !site) return undefined
   const { path, isOneTime } = pageOf(kind)
   const { PASSWORD_RESET_MINUTES: minutes, EMAIL_LINK_HOURS: hours } = config
   const works = kind === 'password_reset' ? minutes : (kind === 'email_changed' ? undoHours : hours) * 60

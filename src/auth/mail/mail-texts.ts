@@ -87,6 +87,14 @@ const kinds = {
       after: [],
     }),
   },
+  added_to_site: {
+    page: { path: '/account', isOneTime: false },
+    compose: ({ site }) => ({
+      subject: phrase('added_to_site_subject'),
+      before: [phrase('added_to_site', { site: inOneLine(site?.name ?? '') }), phrase('added_to_site_leave')],
+      after: [],
+    }),
+  },
   password_breached: {
     page: { path: '/account', isOneTime: false },
     compose: () => ({

@@ -29,6 +29,10 @@ export const english = {
   new_sign_in_agent: 'Program: {agent}',
   new_sign_in_help: 'If it was not you, end the session and change your password:',
 
+  added_to_site_subject: 'Your account has been added to a site',
+  added_to_site: '{site} has added your account. It takes effect when you log in there with your password.',
+  added_to_site_leave: 'If you do not want that, sign in at your account page and leave the site:',
+
   password_breached_subject: 'Please choose another password',
   password_breached: 'The password of your account is known from a data breach: others may try it.',
   password_breached_help: 'Choose another one, here and wherever else you use it:',

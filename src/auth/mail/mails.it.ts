@@ -31,6 +31,10 @@ export const italian: Catalogue<keyof typeof english> = {
   new_sign_in_agent: 'Programma: {agent}',
   new_sign_in_help: 'Se non sei stato tu, termina la sessione e cambia la password:',
 
+  added_to_site_subject: 'Il tuo account è stato aggiunto a un sito',
+  added_to_site: '{site} ha aggiunto il tuo account. Vale da quando accedi lì con la tua password.',
+  added_to_site_leave: 'Se non lo vuoi, accedi alla pagina del tuo account e lascia il sito:',
+
   password_breached_subject: 'Scegli un’altra password',
   password_breached: 'La password del tuo account è nota da una violazione di dati: altri potrebbero provarla.',
   password_breached_help: 'Scegline un’altra, qui e ovunque tu la usi:',

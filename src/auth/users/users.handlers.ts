@@ -76,6 +76,7 @@ const attach: Handlers['attachUser'] = async ({ body: { email, assignments = [] 
       target: { type: 'user', id: user.id, label: user.email },
       changes: differences<object>({}, { assignments: checked }),
     })
+    await context.outbox.queue(trx, { kind: 'added_to_site', causedBy: site.id, siteId: site.id, userId: account.id })
     await events.note(trx, site, { type: 'user.attached', id: user.id, data: rules.toUser(user) })
     return { data: rules.toUser(user) }
   })
