@@ -1,4 +1,4 @@
-import { actorName } from '../parts/actor.ts'
+import { Actor } from '../parts/actor.tsx'
 import { StatusBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import type { AnyDocument } from './kinds.ts'
@@ -9,8 +9,11 @@ export function History({ history }: { history: AnyDocument['status_history'] })
     <ol className="timeline">
       {history.toReversed().map(({ to, note, actor, at }) => (
         <li key={`${at} ${to}`}>
-          <StatusBadge status={to} /> <Moment at={at} />
-          <span className="muted"> · {actorName(actor)}</span>
+          <StatusBadge status={to} /> <Moment at={at} isExact />
+          <span className="muted">
+            {' '}
+            · <Actor actor={actor} />
+          </span>
           {note && <p>{note}</p>}
         </li>
       ))}

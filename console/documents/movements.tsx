@@ -30,7 +30,7 @@ export function Movements({ type, id }: { type: DocumentKind['type']; id: number
             rows={data}
             keyOf={(row) => row.id}
             columns={[
-              { title: text.words.at, cell: (row) => <Moment at={row.created_at} /> },
+              { title: text.words.at, cell: (row) => <Moment at={row.created_at} isExact /> },
               { title: text.stock.article, cell: (row) => <span className="nowrap">{row.article_code}</span> },
               { title: text.stock.reason, cell: (row) => text.stock.reasons[row.reason] },
               { title: text.stock.bucket, cell: (row) => text.stock.buckets[row.bucket] },

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
-import { actorName } from '../parts/actor.ts'
+import { Actor } from '../parts/actor.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
@@ -51,7 +51,7 @@ export default function Import() {
                 [text.imports.createdRows, format.number(data.created)],
                 [text.imports.updatedRows, format.number(data.updated)],
                 [text.imports.failedRows, format.number(data.failed)],
-                [text.words.by, actorName(data.actor)],
+                [text.words.by, <Actor key="actor" actor={data.actor} />],
                 [text.words.created, <Moment key="created" at={data.created_at} />],
                 [text.imports.finished, data.finished_at && <Moment at={data.finished_at} />],
               ]}

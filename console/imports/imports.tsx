@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
-import { actorName } from '../parts/actor.ts'
+import { Actor } from '../parts/actor.tsx'
 import { Badge, type Tone } from '../parts/badge.tsx'
 import { choicesOf, type Values } from '../parts/fields.tsx'
 import { List } from '../parts/list.tsx'
@@ -53,7 +53,7 @@ export default function Imports() {
           { title: text.imports.createdRows, cell: ({ created }) => format.number(created), isNumber: true },
           { title: text.imports.updatedRows, cell: ({ updated }) => format.number(updated), isNumber: true },
           { title: text.imports.failedRows, cell: ({ failed }) => format.number(failed), isNumber: true },
-          { title: text.words.by, cell: ({ actor }) => actorName(actor) },
+          { title: text.words.by, cell: ({ actor }) => <Actor actor={actor} /> },
           { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
         ]}
       />

@@ -1,12 +1,11 @@
 import type { LogisticsComponents } from 'quayside-sdk'
-import { Link } from 'react-router'
 import { Discrepancies } from '../documents/discrepancies.tsx'
+import { DocumentLink } from '../documents/document-link.tsx'
 import { DocumentPage } from '../documents/document-page.tsx'
 import { receptions } from '../documents/kinds.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { useScopedPath } from '../session/scope.ts'
 import { Correction } from './correction.tsx'
 
 type Schemas = LogisticsComponents['schemas']
@@ -14,19 +13,16 @@ type Schemas = LogisticsComponents['schemas']
 export default function Reception() {
   const text = useText()
   const format = useFormat()
-  const path = useScopedPath()
   return (
     <DocumentPage<Schemas['Reception']>
       kind={receptions}
       facts={(reception) => [
         [
           text.receptions.purchaseOrder,
-          reception.purchase_order_id && (
-            <Link to={path(`purchase-orders/${reception.purchase_order_id}`)}>#{reception.purchase_order_id}</Link>
-          ),
+          reception.purchase_order_id && <DocumentLink type="purchase_order" id={reception.purchase_order_id} />,
         ],
         [text.receptions.expected, reception.expected_at && <Moment at={reception.expected_at} />],
-        [text.receptions.source, <Badge key="source">{reception.source}</Badge>],
+        [text.receptions.source, <Badge key="source">{text.receptions.sources[reception.source]}</Badge>],
         [text.receptions.carrier, reception.carrier],
         [text.receptions.tracking, reception.tracking_number],
       ]}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogisticsComponents } from 'quayside-sdk'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { DocumentLink } from '../documents/document-link.tsx'
 import { documentKinds } from '../documents/kinds.ts'
 import { useFormat, useText } from '../language/language.tsx'
-import { actorName } from '../parts/actor.ts'
+import { Actor } from '../parts/actor.tsx'
 import { Chart } from '../parts/chart.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -97,9 +98,7 @@ function Ledger({ parameters }: { parameters: { article_code: string; warehouse_
   const text = useText()
   const format = useFormat()
   const api = useCompany()
-  const path = useScopedPath()
   const types = documentKinds.map(({ type }) => ({ value: type, label: text.documentTypes[type] }))
-  const folderOf = (type: string) => documentKinds.find((kind) => kind.type === type)?.path ?? 'imports'
   return (
     <List
       name={`movements ${parameters.warehouse_id} ${parameters.article_code}`}
@@ -109,20 +108,16 @@ function Ledger({ parameters }: { parameters: { article_code: string; warehouse_
       filters={[{ name: 'document_type', label: text.stock.document, options: types }]}
       empty={{ title: text.stock.noMovement }}
       columns={[
-        { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} isExact /> },
         { title: text.stock.reason, cell: ({ reason }) => text.stock.reasons[reason] },
         { title: text.stock.bucket, cell: ({ bucket }) => text.stock.buckets[bucket] },
         { title: text.stock.delta, cell: ({ delta }) => format.signed(delta), isNumber: true },
         { title: text.stock.balance, cell: ({ balance_after }) => format.number(balance_after), isNumber: true },
         {
           title: text.stock.document,
-          cell: ({ document_type, document_id }) => (
-            <Link to={path(`${folderOf(document_type)}/${document_id}`)}>
-              {text.documentTypes[document_type]} {document_id}
-            </Link>
-          ),
+          cell: ({ document_type, document_id }) => <DocumentLink type={document_type} id={document_id} />,
         },
-        { title: text.words.by, cell: ({ actor }) => actorName(actor) },
+        { title: text.words.by, cell: ({ actor }) => <Actor actor={actor} /> },
       ]}
     />
   )

@@ -123,6 +123,7 @@ export const documentsEn = {
     expected: 'Expected',
   },
   receptions: {
+    sources: { api: 'API or console', etsm: 'Transport system' },
     title: 'Receptions',
     one: 'Reception',
     create: 'New reception',

@@ -126,6 +126,7 @@ export const documentsIt: typeof documentsEn = {
     expected: 'Atteso',
   },
   receptions: {
+    sources: { api: 'API o console', etsm: 'Sistema dei trasporti' },
     title: 'Ricevimenti',
     one: 'Ricevimento',
     create: 'Nuovo ricevimento',

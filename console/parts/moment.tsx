@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How long ago, or in how long. The exact time is its tooltip. */
-export function Moment({ at }: { at: string | null | undefined }) {
+/** How long ago, or in how long. The exact time is its tooltip, or stands beside it. */
+export function Moment({ at, isExact = false }: { at: string | null | undefined; isExact?: boolean }) {
   const format = useFormat()
   const text = useText()
   // Shown anew when time has passed, though nothing else has changed.
@@ -23,6 +23,7 @@ export function Moment({ at }: { at: string | null | undefined }) {
   return (
     <time dateTime={at} title={format.moment(at)}>
       {format.relative(at, Date.now())}
+      {isExact && <span className="exact"> {format.moment(at)}</span>}
     </time>
   )
 }

@@ -90,6 +90,13 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await page.getByRole('heading', { name: /^RT-/ }).waitFor()
     const [returned] = await read('/returns')
     t.match(returned, { sales_order_id: order.id, lines: [{ article_code: 'WO-0003', quantity_um3pl: 3 }] })
+
+    // Documents have their numbers there, and people their names.
+    await page.getByRole('link', { name: order.number }).waitFor()
+    await page.locator('.timeline').getByText('Olivia Owner').first().waitFor()
+    await open(page, '/in/1/stock/1/WO-0003')
+    await page.getByRole('link', { name: order.number }).first().waitFor()
+    t.equal(await page.getByText(/console:\d/).count(), 0)
     await context.close()
   })
 }
