@@ -1,6 +1,6 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import type { Texts } from '../language/en.ts'
-import type { Field, Values } from '../parts/fields.tsx'
+import { choicesOf, type Field, type Values } from '../parts/fields.tsx'
 import { numberOrNull, textOrNull } from '../parts/form.tsx'
 import type { Choice } from '../parts/search-choice.tsx'
 
@@ -19,6 +19,14 @@ export function articleFields({ articles, words }: Texts, clients: Choice): Fiel
     { name: 'um3pl_3', label: articles.unit3 },
     { name: 'um3pl_3_factor', label: articles.factor3, kind: 'number' },
     { name: 'um3pl_3_barcode', label: articles.barcode3 },
+    {
+      name: 'tracking',
+      label: articles.tracking,
+      kind: 'choice',
+      isRequired: true,
+      options: choicesOf(articles.trackings),
+    },
+    { name: 'min_remaining_days', label: articles.minRemainingDays, kind: 'number' },
     { name: 'integer_only', label: articles.wholeOnly, kind: 'switch' },
     { name: 'active', label: words.active, kind: 'switch' },
   ]
@@ -37,6 +45,8 @@ export function articleValues(article: Schemas['Article']): Values {
     um3pl_3: article.um3pl_3 ?? '',
     um3pl_3_factor: String(article.um3pl_3_factor ?? ''),
     um3pl_3_barcode: article.um3pl_3_barcode ?? '',
+    tracking: article.tracking,
+    min_remaining_days: String(article.min_remaining_days),
     integer_only: article.integer_only,
     active: article.active,
   }
@@ -56,6 +66,8 @@ export function articleBody(values: Values): Schemas['ArticleCreate'] {
     um3pl_3_factor: numberOrNull(values.um3pl_3_factor),
     um3pl_3_barcode: textOrNull(values.um3pl_3_barcode),
     ...(values.integer_only !== undefined && { integer_only: values.integer_only === true }),
+    tracking: (values.tracking || 'none') as Schemas['Tracking'],
+    min_remaining_days: numberOrNull(values.min_remaining_days) ?? 0,
     active: values.active === true,
   }
 }

@@ -21,7 +21,7 @@ export default function Articles() {
       label={text.articles.create}
       tone="main"
       fields={articleFields(text, clients)}
-      values={{ active: true }}
+      values={{ active: true, tracking: 'none' }}
       submitLabel={text.words.create}
       said={text.articles.created}
       submit={(values) => api.POST('/articles', { body: articleBody(values) })}

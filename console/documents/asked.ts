@@ -3,8 +3,9 @@ import type { Texts } from '../language/en.ts'
 import { numbersIn } from '../outbound/tracking.ts'
 import { difference } from '../parts/decimals.ts'
 import { choicesOf, type Field, type Values } from '../parts/fields.tsx'
-import { FieldProblem, numberOrNull, textOrNull } from '../parts/form.tsx'
+import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import type { AnyDocument, DocumentKind } from './kinds.ts'
+import { lotsField, lotsIn, type Numbers, type TypedLot } from './lots-text.ts'
 
 type Schemas = LogisticsComponents['schemas']
 type CountedLine = Schemas['ReceptionLine'] | Schemas['StockTransferLine']
@@ -43,7 +44,9 @@ export function linesAsked(
   to: string,
   text: Texts,
   number: (value: number) => string,
+  numbers: Numbers,
 ): Asked | undefined {
+  const typedLots = (values: Values, id: number) => lotsIn(linesOf(values[`lots ${id}`]), numbers, text)
   const title = (line: AnyDocument['lines'][number]) => titleOf(line, number)
   if (type === 'stock_count' && to === 'counting') {
     const { lines } = document
@@ -63,14 +66,10 @@ export function linesAsked(
     return {
       hint: text.documents.shipHint,
       fields: [
-        ...lines.map(
-          (line): Field => ({
-            name: `line ${line.id}`,
-            label: title(line),
-            kind: 'number',
-            isRequired: to === 'shipped',
-          }),
-        ),
+        ...lines.flatMap((line): Field[] => [
+          { name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: to === 'shipped' },
+          ...lotsAsked(line, text, number),
+        ]),
         { name: 'reference', label: text.documents.reference, hint: text.shipments.referenceHint },
         { name: 'carrier', label: text.salesOrders.carrier },
         { name: 'service', label: text.shipments.service },
@@ -83,7 +82,11 @@ export function linesAsked(
       ),
       body: (values) => {
         const shipped = lines
-          .map(({ id }) => ({ line_id: id, quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0 }))
+          .map(({ id }) => ({
+            line_id: id,
+            quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0,
+            ...lotsBody(typedLots(values, id), 'quantity_um3pl'),
+          }))
           .filter(({ quantity_um3pl }) => quantity_um3pl > 0)
         const closesRest = values.close_rest === true
         // Without lines, the server ships all that is left.
@@ -136,7 +139,10 @@ export function linesAsked(
     const { fields, totals } = countsAsked(lines, text, number)
     return {
       hint: text.documents.countHint,
-      fields: fields.map((field) => ({ ...field, isRequired: false })),
+      fields: [
+        ...fields.map((field) => ({ ...field, isRequired: false })),
+        ...lines.flatMap((line) => lotsAsked(line, text, number)),
+      ],
       // A line that nobody has counted is empty: 0 would say that nothing came.
       values: countsOf(lines.filter((line) => line.quantity_received > 0 || line.quantity_rejected > 0)),
       fill: {
@@ -145,7 +151,11 @@ export function linesAsked(
       },
       body: (filled) => {
         const counted = lines.filter(({ id }) => filled[`received ${id}`] || filled[`rejected ${id}`])
-        return { lines: totals(filled).filter(({ line_id }) => counted.some(({ id }) => id === line_id)) }
+        return {
+          lines: totals(filled)
+            .filter(({ line_id }) => counted.some(({ id }) => id === line_id))
+            .map((count) => ({ ...count, ...lotsBody(typedLots(filled, count.line_id), 'received') })),
+        }
       },
     }
   }
@@ -154,15 +164,17 @@ export function linesAsked(
     const options = choicesOf(text.returns.dispositions)
     return {
       hint: text.documents.decideHint,
-      fields: lines.map((line) => ({
-        name: `line ${line.id}`,
-        label: title(line),
-        kind: 'choice',
-        isRequired: true,
-        options,
-      })),
+      fields: lines.flatMap((line): Field[] => [
+        { name: `line ${line.id}`, label: title(line), kind: 'choice', isRequired: true, options },
+        ...lotsAsked(line, text, number),
+      ]),
       values: Object.fromEntries(lines.map(({ id }) => [`line ${id}`, 'restock'])),
-      body: (values) => ({ lines: lines.map(({ id }) => ({ line_id: id, action: values[`line ${id}`] })) }),
+      body: (values) => ({
+        lines: lines.map(({ id, quantity_um3pl }) => {
+          const lots = lotsBody(typedLots(values, id), 'quantity_um3pl')
+          return { line_id: id, action: values[`line ${id}`], ...('lots' in lots && { quantity_um3pl, ...lots }) }
+        }),
+      }),
     }
   }
   if ((type === 'reception' || type === 'stock_transfer') && to === 'completed') {
@@ -170,6 +182,16 @@ export function linesAsked(
     return { hint: completeHint, fields: [], values: {}, body: () => ({}) }
   }
   return undefined
+}
+
+/** The field for the lots of a line, if its article is tracked by lot. */
+function lotsAsked(line: AnyDocument['lines'][number], text: Texts, number: (value: number) => string): Field[] {
+  return 'lots' in line && line.lots ? [lotsField(`lots ${line.id}`, titleOf(line, number), text)] : []
+}
+
+/** The lots of a request. Without them, the server takes those that it knows. */
+export function lotsBody(lots: TypedLot[], name: 'received' | 'quantity_um3pl'): { lots?: object[] } {
+  return lots.length ? { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, [name]: quantity })) } : {}
 }
 
 function titleOf(line: AnyDocument['lines'][number], number: (value: number) => string): string {

@@ -132,9 +132,43 @@ function Lines<Document extends AnyDocument>({
           : []),
         { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
         ...columns,
+        ...(document.lines.some((line) => 'lots' in line && line.lots?.length)
+          ? [{ title: text.lots.title, cell: (line: Line<Document>) => <LotsOfLine line={line} /> }]
+          : []),
       ]}
     />
   )
+}
+
+/** The lots of a line, each with what the line names, has reserved, shipped or received of it. */
+function LotsOfLine({ line }: { line: AnyDocument['lines'][number] }) {
+  const format = useFormat()
+  const path = useScopedPath()
+  const lots = ('lots' in line ? line.lots : undefined) as (Record<string, unknown> & ShownLot)[] | undefined
+  const quantityOf = (lot: Record<string, unknown>) =>
+    ['quantity_received', 'quantity_shipped', 'quantity_reserved', 'quantity_um3pl']
+      .map((name) => lot[name])
+      .find((quantity) => typeof quantity === 'number' && quantity > 0) as number | undefined
+  return (
+    <ul className="plain">
+      {(lots ?? []).map((lot) => (
+        <li key={lot.lot_id} className="nowrap">
+          <Link to={path(`lots/${lot.lot_id}`)}>{lot.lot_code}</Link>{' '}
+          <span className="muted">
+            {[format.number(quantityOf(lot) ?? 0), lot.expires_on && format.day(lot.expires_on)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ShownLot {
+  lot_id: number
+  lot_code: string
+  expires_on: string | null
 }
 
 interface FactsProps {
@@ -158,8 +192,8 @@ function DocumentFacts({ kind, document, facts }: FactsProps) {
         ...facts,
         [text.documents.notes, document.notes],
         [text.documents.metadata, hasMetadata && <code>{JSON.stringify(metadata)}</code>],
-        [text.words.created, <Moment key="created" at={document.created_at} />],
-        [text.words.updated, <Moment key="updated" at={document.updated_at} />],
+        [text.words.created, <Moment key="created" at={document.created_at} isExact />],
+        [text.words.updated, <Moment key="updated" at={document.updated_at} isExact />],
       ]}
     />
   )

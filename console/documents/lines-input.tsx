@@ -14,6 +14,8 @@ export interface Line {
   /** The unit that was chosen, or empty for the article's first one. */
   um3pl: string
   quantity: string
+  /** The lots of the line, one on each row. */
+  lots?: string
   /** The line of a document that is changed. */
   lineId?: number
 }
@@ -164,7 +166,35 @@ function LineInput({
       <IconButton label={text.words.removeLine} isDisabled={!canRemove} onPress={onRemove}>
         <Icon name="trash" />
       </IconButton>
+      {line.article && line.article.tracking !== 'none' && (
+        <LotsInput
+          label={`${title}: ${text.lots.title}`}
+          value={line.lots ?? ''}
+          onChange={(lots) => onChange({ lots })}
+        />
+      )}
     </div>
+  )
+}
+
+/** The lots of a line whose article is tracked by lot. */
+function LotsInput({ label, value, onChange }: { label: string; value: string; onChange: (lots: string) => void }) {
+  const text = useText()
+  const id = useId()
+  return (
+    <span className="lots-input">
+      <textarea
+        rows={2}
+        aria-label={label}
+        aria-describedby={id}
+        placeholder={text.lots.title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className="hint" id={id}>
+        {text.lots.typedHint}
+      </span>
+    </span>
   )
 }
 

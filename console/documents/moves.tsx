@@ -68,7 +68,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   const [preview, setPreview] = useState<Preview>()
   const [problem, setProblem] = useState<unknown>()
   const verb = verbOf(text, kind, document.status, target ?? '')
-  const asked = linesAsked(kind, document, target ?? '', text, format.number)
+  const asked = linesAsked(kind, document, target ?? '', text, format.number, format.typed)
   const send = (values: Values, isDryRun: boolean) => {
     const note = textOrNull(values.note)
     return kind.move(api, document.id, { to: target, ...(note && { note }), ...asked?.body(values) }, isDryRun)

@@ -8,9 +8,11 @@ import type { Field, Values } from '../parts/fields.tsx'
 import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
+import { lotsBody } from './asked.ts'
 import { Effect } from './effect.tsx'
 import type { DocumentKind, StockEffect } from './kinds.ts'
 import { filledLines, type Line, LinesInput, newLine } from './lines-input.tsx'
+import { lotsIn } from './lots-text.ts'
 
 interface Props {
   kind: DocumentKind
@@ -66,7 +68,11 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   ]
   const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
   const send = async (values: Values, isDryRun: boolean) => {
-    const read = filledLines(lines).map((line) => ({ ...line, quantity: plainQuantity(line) }))
+    const read = filledLines(lines).map((line) => ({
+      ...line,
+      quantity: plainQuantity(line),
+      named: lotsBody(lotsIn((line.lots ?? '').split('\n'), typed, text), 'quantity_um3pl'),
+    }))
     const filled = { ...values, ...(await idsOf(values)) }
     setProblems({})
     const body = { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }
@@ -108,8 +114,12 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   )
 }
 
-function lineOf({ quantity, ...line }: Line): object {
-  return { ...articleOf(line), quantity_um3pl: numberOrNull(quantity) ?? 0 }
+interface ReadLine extends Line {
+  named: { lots?: object[] }
+}
+
+function lineOf({ quantity, named, ...line }: ReadLine): object {
+  return { ...articleOf(line), quantity_um3pl: numberOrNull(quantity) ?? 0, ...named }
 }
 
 /** What was counted, or a line to count. */

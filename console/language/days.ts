@@ -17,3 +17,13 @@ export function localMoment(at: string | number): string {
   const moment = new Date(at)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
+
+/** The day it is now. */
+export function today(): string {
+  return localMoment(Date.now()).slice(0, 10)
+}
+
+/** The day that comes after so many days. */
+export function inDays(days: number): string {
+  return localMoment(Date.now() + days * 86_400_000).slice(0, 10)
+}

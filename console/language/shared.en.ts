@@ -151,6 +151,7 @@ export const sharedEn = {
     receptions: 'Receptions',
     returns: 'Returns',
     stock: 'Stock',
+    lots: 'Lots',
     stockCounts: 'Counts',
     stockAdjustments: 'Adjustments',
     stockTransfers: 'Transfers',
@@ -193,6 +194,10 @@ export const sharedEn = {
   },
   status: {
     draft: 'Draft',
+    active: 'Active',
+    held: 'Held',
+    recalled: 'Recalled',
+    expired: 'Expired',
     confirmed: 'Confirmed',
     allocated: 'Allocated',
     backordered: 'Backordered',

@@ -148,6 +148,7 @@ export const sharedIt: typeof sharedEn = {
     receptions: 'Ricevimenti',
     returns: 'Resi',
     stock: 'Giacenze',
+    lots: 'Lotti',
     stockCounts: 'Conteggi',
     stockAdjustments: 'Rettifiche',
     stockTransfers: 'Trasferimenti',
@@ -190,6 +191,10 @@ export const sharedIt: typeof sharedEn = {
   },
   status: {
     draft: 'Bozza',
+    active: 'Attivo',
+    held: 'Bloccato',
+    recalled: 'Richiamato',
+    expired: 'Scaduto',
     confirmed: 'Confermato',
     allocated: 'Assegnato',
     backordered: 'In attesa merce',

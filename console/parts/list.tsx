@@ -23,7 +23,7 @@ export interface Filter {
   find?: Choice['find']
   labelOf?: Choice['labelOf']
   /** `from` and `until` are days: from their first moment on, and to their last one. */
-  type?: 'search' | 'from' | 'until' | 'moment' | 'number'
+  type?: 'search' | 'from' | 'until' | 'day' | 'moment' | 'number'
 }
 
 interface PageMeta {
@@ -157,7 +157,7 @@ function queryOf(address: URLSearchParams, filters: Filter[], sorts: string[]): 
 /** What the API takes for this text of the address. It answers what is no day or moment with an error. */
 function parameterOf(text: string, type: Filter['type']): string | number {
   if (type === 'number') return Number(text)
-  if (type === undefined || type === 'search' || Number.isNaN(Date.parse(text))) return text
+  if (type === undefined || type === 'search' || type === 'day' || Number.isNaN(Date.parse(text))) return text
   if (type === 'moment') return new Date(text).toISOString()
   return type === 'from' ? startOfDay(text) : endOfDay(text)
 }
@@ -226,7 +226,14 @@ function Export({ operation, path, query }: { operation: string; path: string; q
   )
 }
 
-const inputs = { search: 'search', number: 'search', from: 'date', until: 'date', moment: 'datetime-local' } as const
+const inputs = {
+  search: 'search',
+  number: 'search',
+  from: 'date',
+  until: 'date',
+  day: 'date',
+  moment: 'datetime-local',
+} as const
 
 function FilterInput({
   filter,

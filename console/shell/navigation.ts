@@ -43,6 +43,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('receptions', 'receptions', 'listReceptions', 'inbound'),
         scoped('returns', 'returns', 'listReturns', 'returns'),
         scoped('stock', 'stock', 'listStock', 'inventory'),
+        scoped('lots', 'lots', 'listStockLots', 'inventory'),
         scoped('stock-counts', 'stockCounts', 'listStockCounts', 'inventory'),
         scoped('stock-adjustments', 'stockAdjustments', 'listStockAdjustments', 'inventory'),
         scoped('stock-transfers', 'stockTransfers', 'listStockTransfers', 'inventory'),
