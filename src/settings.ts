@@ -256,6 +256,12 @@ export const settings = {
   ),
   PASSWORD_RESET_MINUTES: withDefault(positiveInteger, '30', 'How long the link to set a new password works.'),
   EMAIL_LINK_HOURS: withDefault(positiveInteger, '24', 'How long links about an e-mail address work.'),
+  INVITATION_DAYS: withDefault(positiveInteger, '7', 'How long the invitation of a site can be accepted.'),
+  ATTACH_NEEDS_CONSENT: withDefault(
+    flag,
+    'false',
+    'Sites cannot attach accounts of other sites, only invite their owners.',
+  ),
   LOGIN_NOTICES: withDefault(flag, 'true', 'Mail people about sign-ins from a network that is new for their account.'),
   ACCOUNT_SESSION_IDLE_HOURS: withDefault(
     positiveInteger,

@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormerAddress, NewAddress } from './address.tsx'
 import { Forgot } from './forgot.tsx'
+import { InvitationPage } from './invitation.tsx'
 import { text } from './language.ts'
 import { Overview } from './overview.tsx'
 import { Reset } from './reset.tsx'
@@ -17,6 +18,7 @@ const pages: Record<string, ComponentType> = {
   '/account/forgot': Forgot,
   '/account/reset': Reset,
   '/account/verify': Verify,
+  '/account/invitation': InvitationPage,
   '/account/email': NewAddress,
   '/account/email-undo': FormerAddress,
 }

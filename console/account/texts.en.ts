@@ -92,6 +92,11 @@ export const en = {
       'user.changed_by_site': 'Password or e-mail address set by a site',
     },
   },
+  invitation: {
+    hint: 'This site invites you, with the address',
+    accept: 'Accept the invitation',
+    decline: 'Decline',
+  },
   missing: 'There is no such page.',
 }
 

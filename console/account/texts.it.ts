@@ -94,5 +94,10 @@ export const it: Texts = {
       'user.changed_by_site': 'Password o indirizzo e-mail impostati da un sito',
     },
   },
+  invitation: {
+    hint: 'Questo sito ti invita, con l’indirizzo',
+    accept: 'Accetta l’invito',
+    decline: 'Rifiuta',
+  },
   missing: 'Questa pagina non esiste.',
 }

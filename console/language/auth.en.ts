@@ -117,6 +117,7 @@ export const authEn = {
       group: 'Group',
       session: 'Session',
       webhook: 'Webhook',
+      invitation: 'Invitation',
     },
     empty: 'No entry yet',
   },

@@ -120,6 +120,7 @@ export const authIt: typeof authEn = {
       group: 'Gruppo',
       session: 'Sessione',
       webhook: 'Webhook',
+      invitation: 'Invito',
     },
     empty: 'Ancora nessuna voce',
   },

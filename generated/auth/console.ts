@@ -311,7 +311,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */

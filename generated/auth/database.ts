@@ -158,6 +158,24 @@ export interface HourlyCounts {
   started_at: Generated<string>;
 }
 
+export interface Invitations {
+  assignments: Json;
+  created_at: Generated<string>;
+  digest: Buffer | null;
+  email: string;
+  expires_at: string;
+  finished_at: string | null;
+  id: Generated<number>;
+  language: string | null;
+  sender_label: string | null;
+  sender_user_id: number | null;
+  site_company_ids: number[];
+  site_group_ids: number[];
+  site_id: number;
+  status: Generated<string>;
+  user_id: number | null;
+}
+
 export interface KeptMails {
   body: string;
   mail_id: number;
@@ -193,6 +211,7 @@ export interface Mails {
   error: string | null;
   finished_at: string | null;
   id: Generated<number>;
+  invitation_id: number | null;
   kind: string;
   next_attempt_at: Generated<string | null>;
   site_id: number | null;
@@ -264,6 +283,7 @@ export interface SiteSecrets {
 
 export interface SiteUsers {
   confirmed_at: Generated<string | null>;
+  consented_at: string | null;
   created_at: Generated<string>;
   site_id: number;
   user_id: number;
@@ -381,6 +401,7 @@ export interface DB {
   groups: Groups;
   heartbeats: Heartbeats;
   hourly_counts: HourlyCounts;
+  invitations: Invitations;
   kept_mails: KeptMails;
   known_addresses: KnownAddresses;
   login_failures: LoginFailures;

@@ -77,6 +77,22 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listAccountActivity: Handler<operations['listAccountActivity'], Contexts['accountSession']>
   /** DELETE /account/sites/{slug}: Leave a site */
   leaveSite: Handler<operations['leaveSite'], Contexts['accountSession']>
+  /** GET /site/invitations: List invitations */
+  listInvitations: Handler<operations['listInvitations'], Contexts['clientId+clientSecret']>
+  /** POST /site/invitations: Invite somebody to this site */
+  createInvitation: Handler<operations['createInvitation'], Contexts['clientId+clientSecret']>
+  /** GET /site/invitations/{id}: Read an invitation */
+  getInvitation: Handler<operations['getInvitation'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/invitations/{id}: Take an invitation back */
+  revokeInvitation: Handler<operations['revokeInvitation'], Contexts['clientId+clientSecret']>
+  /** POST /site/invitations/{id}/resend: Mail another link for an invitation */
+  resendInvitation: Handler<operations['resendInvitation'], Contexts['clientId+clientSecret']>
+  /** POST /account/invitations/show: Read an invitation with its link */
+  showInvitation: Handler<operations['showInvitation'], Contexts['anonymous']>
+  /** POST /account/invitations/accept: Accept an invitation */
+  acceptInvitation: Handler<operations['acceptInvitation'], Contexts['anonymous']>
+  /** POST /account/invitations/decline: Decline an invitation */
+  declineInvitation: Handler<operations['declineInvitation'], Contexts['anonymous']>
   /** GET /site/roles: List roles */
   listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
   /** POST /site/roles: Create a role */

@@ -293,6 +293,41 @@ on conflict (key) do update
        started_at = case when counted.started_at > now() - interval '1 hour' then counted.started_at else now() end
 returning count, ceil(extract(epoch from started_at + interval '1 hour' - now()))::integer as seconds;
 
+-- src/auth/invitations/invitations.queries.ts: countOfDay
+select count(*)::integer as count,
+     coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - now())), 0)::integer as seconds
+from invitations where site_id = $1 and created_at > now() - interval '1 day';
+
+-- src/auth/invitations/invitations.queries.ts: find
+select "id", "email", 
+case when status = 'pending' and expires_at <= now() then 'expired' else status end as "status", "assignments", "site_company_ids", "site_group_ids", "language", "user_id", "created_at", "expires_at", "finished_at" from "invitations" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/invitations/invitations.queries.ts: findByLink
+select "invitations".*, "sites"."slug", "sites"."client_id", "sites"."name", "sites"."home_url" from "invitations" inner join "sites" on "sites"."id" = "invitations"."site_id" where "invitations"."digest" = $1 and invitations.status = 'pending' and invitations.expires_at > now();
+
+-- src/auth/invitations/invitations.queries.ts: findOpen
+select "id", "email", 
+case when status = 'pending' and expires_at <= now() then 'expired' else status end as "status", "assignments", "site_company_ids", "site_group_ids", "language", "user_id", "created_at", "expires_at", "finished_at", created_at > now() - interval '10 minutes' as "is_new", "sender_user_id" from "invitations" where "site_id" = $1 and lower("email" collate "C") = lower($2::text collate "C") and "status" = $3;
+
+-- src/auth/invitations/invitations.queries.ts: finish
+update "invitations" set "status" = $1, "finished_at" = now(), "user_id" = $2, "digest" = $3 where "site_id" = $4 and "id" = $5 and "status" = $6;
+
+-- src/auth/invitations/invitations.queries.ts: insert
+insert into "invitations" ("email", "assignments", "site_company_ids", "site_group_ids", "language", "sender_user_id", "sender_label", "site_id", "expires_at") values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9)) returning "id";
+
+-- src/auth/invitations/invitations.queries.ts: isOfLink
+select "id" from "invitations" where "site_id" = $1 and "id" = $2 and "digest" = $3 and invitations.status = 'pending' and invitations.expires_at > now();
+
+-- src/auth/invitations/invitations.queries.ts: list
+select "id", "email", 
+case when status = 'pending' and expires_at <= now() then 'expired' else status end as "status", "assignments", "site_company_ids", "site_group_ids", "language", "user_id", "created_at", "expires_at", "finished_at" from "invitations" where "site_id" = $1 order by "id" desc limit $2 offset $3;
+
+-- src/auth/invitations/invitations.queries.ts: list
+select count(*) as "total" from "invitations" where "site_id" = $1;
+
+-- src/auth/invitations/invitations.queries.ts: renew
+update "invitations" set "digest" = $1, "expires_at" = now() + make_interval(days => $2) where "site_id" = $3 and "id" = $4 and invitations.status = 'pending' and invitations.expires_at > now();
+
 -- src/auth/mail/links.queries.ts: find
 select "user".id, "user".name, "user".email, link.email as mailed_to
     from one_time_links link join users "user" on "user".id = link.user_id
@@ -335,7 +370,7 @@ delete from one_time_links where user_id = $1 and (purpose <> $2 or created_at >
 delete from one_time_links where user_id = $1 and (purpose <> $2 or false);
 
 -- src/auth/mail/mails.queries.ts: insert
-insert into "mails" ("tenant_id", "kind", "site_id", "user_id", "email") values ($1, $2, $3, $4, $5);
+insert into "mails" ("tenant_id", "kind", "site_id", "user_id", "email", "invitation_id") values ($1, $2, $3, $4, $5, $6);
 
 -- src/auth/mail/mails.queries.ts: listNewest
 select mail.id, mail.kind, site.slug as site, coalesce(kept.recipient, mail.email, "user".email) as recipient,
@@ -547,6 +582,9 @@ update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2;
 -- src/auth/users/accounts.queries.ts: verifyEmail
 update "users" set "email_verified_at" = now(), "updated_at" = now() where "id" = $1 and "email_verified_at" is null;
 
+-- src/auth/users/users.queries.ts: consent
+update "site_users" set "consented_at" = now(), "confirmed_at" = coalesce(confirmed_at, now()) where "site_id" = $1 and "user_id" = $2;
+
 -- src/auth/users/users.queries.ts: countAdministrators
 select count(distinct assignment.user_id) as count
  from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
@@ -579,6 +617,9 @@ case when member.confirmed_at is null then member.created_at else "user".updated
   ) order by "group".id), '[]')
   from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
  where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups from site_users member join users "user" on "user".id = member.user_id where member.site_id = $1 and member.user_id = $2;
+
+-- src/auth/users/users.queries.ts: isMember
+select from site_users member join users "user" on "user".id = member.user_id where member.site_id = $1 and lower("user"."email" collate "C") = lower($2::text collate "C");
 
 -- src/auth/users/users.queries.ts: join
 insert into "user_companies" ("site_id", "user_id", "company_id") values ($1, $2, $3) on conflict do nothing;

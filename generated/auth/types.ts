@@ -586,6 +586,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description The invitations of the site, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody to this site
+         * @description Mails a link to the address, which only its owner sees, and which works for seven days. The answer is the same whether the address has an account or not. Whoever accepts becomes a user of the site with these roles, companies and groups, if they still exist and you could still grant them. An address has one pending invitation of the site: a second one replaces it, and an equal one within ten minutes is answered with the first, and mails nothing. A site makes at most 200 a day. The caller must hold everything that the invitation grants.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation
+         * @description One invitation of the site. The link is only in the mail.
+         */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back
+         * @description Ends its link. An invitation that is not pending any more is a 409 `invitation_void`.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail another link for an invitation
+         * @description Ends the link that was mailed, and gives the invitation seven days again. An invitation that is not pending any more is a 409 `invitation_void`. An address gets at most three such mails an hour.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/invitations/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation with its link
+         * @description For the account page. Changes nothing. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`.
+         */
+        post: operations["showInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description If the address has an account, its owner accepts with a session of the account page: without one it is a 401, with one of another account a 403 `wrong_account`. Otherwise `name` and `password` create the account. The link proves the address. If what the invitation grants no longer exists, or its sender could not grant it any more, it is a 409 `invitation_void`. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/invitations/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation
+         * @description Uses the link up. A link that is unknown, used, expired or meant for something else is a 422 with `errors.token`.
+         */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/roles": {
         parameters: {
             query?: never;
@@ -1486,7 +1614,7 @@ export interface webhooks {
         put?: never;
         /**
          * An account was attached
-         * @description The site has attached an account of another site. Its link is pending.
+         * @description The site has attached an account of another site, whose link is pending, or its owner has accepted an invitation.
          */
         post: operations["onUserAttached"];
         delete?: never;
@@ -1895,6 +2023,106 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "invitation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A site has invited somebody
+         * @description Sent once for each invitation.
+         */
+        post: operations["onInvitationCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was accepted
+         * @description The person is a user of the site now; `user.created` or `user.attached` comes too.
+         */
+        post: operations["onInvitationAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was declined
+         * @description The person does not want to be on the site.
+         */
+        post: operations["onInvitationDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was revoked
+         * @description The site has taken it back, or replaced it.
+         */
+        post: operations["onInvitationRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation has expired
+         * @description Nobody has accepted it in time.
+         */
+        post: operations["onInvitationExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -2061,7 +2289,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -2418,6 +2646,134 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The state of an invitation.
+         * @enum {string}
+         */
+        InvitationStatus: "pending" | "accepted" | "declined" | "revoked" | "expired";
+        InvitedRole: {
+            /** @description The id of the role. */
+            site_role_id: number;
+            /** @description Whether it will be the user's main role. */
+            is_primary: boolean;
+            /** @description What the site stores with it. */
+            metadata: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Ids of records of this site. */
+        InvitedIds: number[];
+        /** @description An invitation to a site. Its link is only in the mail. */
+        Invitation: {
+            /** @description The id of the invitation. */
+            id: number;
+            /** @description The address that it was sent to. */
+            email: string;
+            status: components["schemas"]["InvitationStatus"];
+            /** @description The roles that the user will have. */
+            assignments: components["schemas"]["InvitedRole"][];
+            site_company_ids: components["schemas"]["InvitedIds"];
+            site_group_ids: components["schemas"]["InvitedIds"];
+            language: components["schemas"]["MailLanguage"];
+            /** @description The user who has accepted; null until then. */
+            user_id: number | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was accepted, declined or revoked, or was found to have expired; null until then.
+             */
+            finished_at: string | null;
+        };
+        InvitationPage: {
+            /** @description The invitations of this page. */
+            data: components["schemas"]["Invitation"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        AssignmentInput: {
+            /** @description The id of a role of this site. */
+            site_role_id: number;
+            /**
+             * @description Whether this is the user's main role here. At most one can be.
+             * @default false
+             */
+            is_primary: boolean;
+            /**
+             * @description Data that the site stores with this assignment: at most 16 KB as JSON, nested at most 8 levels deep including itself.
+             * @default {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Accepted and ignored, so that an assignment that was read can be sent back. */
+            readonly role?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The user's roles on this site. In an update they replace all roles; `[]` removes all. */
+        Assignments: components["schemas"]["AssignmentInput"][];
+        /** @description Instead of the header `X-Client-ID`. */
+        ClientId: string;
+        /** @description Instead of the header `X-Client-Secret`. */
+        ClientSecret: string;
+        InvitationCreate: {
+            email: components["schemas"]["Email"];
+            assignments?: components["schemas"]["Assignments"];
+            site_company_ids?: components["schemas"]["InvitedIds"];
+            site_group_ids?: components["schemas"]["InvitedIds"];
+            language?: components["schemas"]["MailLanguage"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        InvitationAnswer: {
+            data: components["schemas"]["Invitation"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The site that invites. */
+        InvitingSite: {
+            /** @description The site's short name. */
+            slug: string;
+            /** @description The site's name. */
+            name: string;
+            /** @description The address of the site; null if it has told none. */
+            home_url: string | null;
+        };
+        /** @description An invitation, as the person sees it. */
+        ShownInvitation: {
+            site: components["schemas"]["InvitingSite"];
+            /** @description The address that the invitation was sent to. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
+            expires_at: string;
+            /** @description Whether the address has an account, whose owner must sign in to accept. */
+            has_account: boolean;
+        };
+        ShownInvitationAnswer: {
+            data: components["schemas"]["ShownInvitation"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        InvitationAcceptance: {
+            token: components["schemas"]["LinkToken"];
+            name?: components["schemas"]["Name"];
+            password?: components["schemas"]["Password"];
+            password_confirmation?: components["schemas"]["PasswordConfirmation"];
+        };
+        InvitationAccepted: {
+            /** @description What has happened. */
+            message: string;
+            /** @description Where the person can log in now; null if the site has told no address. */
+            home_url: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
         Role: {
             /** @description The role's id, unique across all sites and never reused. */
             id: number;
@@ -2439,10 +2795,6 @@ export interface components {
         };
         /** @description Lower-case letters, digits and single hyphens. Unique on the site; derived from the name if absent. */
         Slug: string;
-        /** @description Instead of the header `X-Client-ID`. */
-        ClientId: string;
-        /** @description Instead of the header `X-Client-Secret`. */
-        ClientSecret: string;
         RoleCreate: {
             name: components["schemas"]["Name"];
             slug?: components["schemas"]["Slug"];
@@ -2470,28 +2822,6 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
-        AssignmentInput: {
-            /** @description The id of a role of this site. */
-            site_role_id: number;
-            /**
-             * @description Whether this is the user's main role here. At most one can be.
-             * @default false
-             */
-            is_primary: boolean;
-            /**
-             * @description Data that the site stores with this assignment: at most 16 KB as JSON, nested at most 8 levels deep including itself.
-             * @default {}
-             */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** @description Accepted and ignored, so that an assignment that was read can be sent back. */
-            readonly role?: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description The user's roles on this site. In an update they replace all roles; `[]` removes all. */
-        Assignments: components["schemas"]["AssignmentInput"][];
         UserCreate: {
             name: components["schemas"]["Name"];
             email: components["schemas"]["Email"];
@@ -2616,10 +2946,11 @@ export interface components {
          *       `login.failures_suppressed` says how many they were.
          *     - `role.`, `company.` and `group.` with `created`, `updated` and `deleted`: `data` is the record.
          *     - `site.moved`, `site.updated`, `site.secret_rotated`: the provider has changed the site.
+         *     - `invitation.` with `created`, `accepted`, `declined`, `revoked` and `expired`: `data` is the invitation.
          *     - `webhook.test`: a test of a webhook.
          * @enum {string}
          */
-        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "webhook.test";
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description A change of a user. */
         UserEvent: {
             /**
@@ -2867,11 +3198,32 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
+        /** @description A change of an invitation. */
+        InvitationEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["Invitation"];
+        };
         /**
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "webhook.test";
+        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /** @description Identifies the webhook. */
@@ -2940,7 +3292,7 @@ export interface components {
             data: components["schemas"]["Webhook"];
         };
         /** @description An event; `type` says what `data` is. */
-        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["WebhookEvent"];
+        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -3147,7 +3499,7 @@ export interface components {
          * @description The kind of record.
          * @enum {string}
          */
-        AuditTargetType: "site" | "user" | "role" | "company" | "group" | "session" | "webhook";
+        AuditTargetType: "site" | "user" | "role" | "company" | "group" | "session" | "webhook" | "invitation";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
@@ -3785,6 +4137,26 @@ export interface components {
         };
         /** @description The last user who holds `*` on this site must keep it. */
         LastAdministrator: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The invitation is not pending any more, or grants what its sender could not grant now. */
+        InvitationVoid: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Another account is signed in than the one that the invitation was sent to. */
+        WrongAccount: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -5173,6 +5545,320 @@ export interface operations {
             403: components["responses"]["AccountForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                status?: components["schemas"]["InvitationStatus"];
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invitations. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCreate"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvitationVoid"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvitationVoid"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MailUnavailable"];
+        };
+    };
+    showInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUse"];
+            };
+        };
+        responses: {
+            /** @description The invitation, as the person sees it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownInvitationAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The person is a user of the site. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAccepted"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["WrongAccount"];
+            409: components["responses"]["InvitationVoid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUse"];
+            };
+        };
+        responses: {
+            /** @description The invitation is declined. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8667,6 +9353,256 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SiteEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvitationCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvitationAccepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvitationDeclined: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvitationRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvitationExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationEvent"];
             };
         };
         responses: {

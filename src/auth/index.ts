@@ -37,6 +37,8 @@ import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
 import { checkHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
+import * as acceptance from './invitations/acceptance.handlers.ts'
+import * as invitations from './invitations/invitations.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
@@ -59,6 +61,8 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...emailChange,
   ...ownSessions,
   ...leaving,
+  ...invitations,
+  ...acceptance,
   ...records,
   ...users,
   ...memberships,

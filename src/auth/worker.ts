@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/upkeep/scheduler.ts'
 import { removeExpired, removeExpiredTokens, removeMemberships } from './clean-up.queries.ts'
 import { reportSuppressed } from './events/login-failures.queries.ts'
+import { expireInvitations } from './invitations/invitations.rules.ts'
 import { startMails } from './mail/courier.ts'
 import { startDeliveries, startReplays } from './webhooks/courier.ts'
 
@@ -13,6 +14,7 @@ const tasks: Task<DB>[] = [
   { name: 'auth_memberships', everySeconds: 60, run: (trx) => removeMemberships(trx) },
   { name: 'auth_clean_up', everySeconds: 60, run: (trx) => removeExpired(trx) },
   { name: 'auth_login_failures', everySeconds: 60, run: (trx) => reportSuppressed(trx) },
+  { name: 'auth_invitations', everySeconds: 60, run: (trx) => expireInvitations(trx) },
   { name: 'auth_tokens', everySeconds: 60, run: (trx) => removeExpiredTokens(trx) },
 ]
 

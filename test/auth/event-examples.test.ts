@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { reportSuppressed } from '../../src/auth/events/login-failures.queries.ts'
 import { noteUser } from '../../src/auth/events/user-events.ts'
+import { expireInvitations } from '../../src/auth/invitations/invitations.rules.ts'
 import { scopeOf } from '../../src/auth/site-scope.ts'
 import * as administration from '../../src/auth/sites/administration.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { createSite, createUser, logInBody, startAuth, type TestSite } from '../support/auth.ts'
+import { invitationLink } from '../support/auth-stage.ts'
 import { expectBody } from '../support/client.ts'
 import { authContract, schemaProblems } from '../support/contract.ts'
 
@@ -50,6 +52,23 @@ t.test('every webhook / has that example in the contract, and it matches its sch
     t.strictSame(schemaProblems(dereference(document, media?.schema as JsonObject), events[type]), [], type)
   }
 })
+
+async function causeInvitations(site: TestSite): Promise<void> {
+  const invite = (name: string) => invitationLink(auth, site, { email: `${name}@quayside.test` })
+  const accepted = {
+    name: 'Ada',
+    password: 'seven green lighthouses',
+    password_confirmation: 'seven green lighthouses',
+  }
+  await expectBody(auth.client().post('/account/invitations/accept', { token: await invite('ada.l'), ...accepted }))
+  await expectBody(auth.client().post('/account/invitations/decline', { token: await invite('linus') }))
+  await invite('alan')
+  const [{ id }] = (await expectBody(site.client.get('/site/invitations?status=pending'))).data
+  await expectBody(site.client.delete(`/site/invitations/${id}`))
+  await invite('joan')
+  await sql`update invitations set expires_at = created_at where status = 'pending'`.execute(auth.db)
+  await auth.db.transaction().execute((trx) => expireInvitations(trx))
+}
 
 async function causeEveryEvent(site: TestSite): Promise<void> {
   const { client } = site
@@ -96,6 +115,7 @@ async function causeEveryEvent(site: TestSite): Promise<void> {
   const url = 'https://portal.example.com/hooks/quayside'
   const webhook = await idOf('/site/webhooks', { name: 'Portal', url, events: ['user.removed', 'session.ended'] })
   await expectBody(client.post(`/site/webhooks/${webhook}/test`))
+  await causeInvitations(site)
   const { id } = await createUser(site)
   await auth.db.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', id).execute()
   const scope = scopeOf({ ...site, client_id: site.clientId })

@@ -350,6 +350,7 @@ t.test('mail / texts exist in both languages, and hold nothing but the name of t
   const name = 'Evil\r\nBcc: x@example.com\u2028<b>&"shop"</b>'
   const facts = {
     link: 'https://auth.example.com/account/reset#abc',
+    days: 7,
     minutes: 30,
     hours: 24,
     undoHours: 72,

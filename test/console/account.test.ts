@@ -148,3 +148,35 @@ t.test('account / somebody sees the sessions and what has happened, and ends the
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await context.close()
 })
+
+t.test('account / somebody accepts an invitation', skip, async (t) => {
+  const { db } = stage.app.storage.background.auth
+  const headers = {
+    'content-type': 'application/json',
+    'x-client-id': 'demo-portal',
+    'x-client-secret': 'demo-portal-secret',
+  }
+  const invited = await fetch(`${stage.auth}/api/site/invitations`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'guest@quayside.test' }),
+  })
+  t.equal(invited.status, 200)
+  const kept = db.selectFrom('kept_mails').select('body').where('recipient', '=', 'guest@quayside.test')
+  let mail = await kept.executeTakeFirst()
+  for (const end = Date.now() + 30_000; !mail && Date.now() < end; mail = await kept.executeTakeFirst()) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const [, value] = /#([\w-]{43})/.exec(mail?.body ?? '') ?? []
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  await page.goto(`${stage.auth}/account/invitation#${value}`)
+  await page.getByRole('heading', { name: 'Portal' }).waitFor()
+  t.strictSame(await findings(page), [])
+  await page.getByLabel('Name').fill('Guest')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password, again').fill(newPassword)
+  await press(page, 'Accept the invitation')
+  await page.getByText('You have accepted the invitation.').waitFor()
+  await context.close()
+})

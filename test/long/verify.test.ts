@@ -108,7 +108,7 @@ t.test('verify / tries every operation of the authentication service, and cleans
   for (const status of [200, 400, 401, 403, 404, 413, 415, 422]) t.equal(statusOf(stdout, 'updateUser', status), '✓')
   // They would mail users, or need the link of a mail or an account of another site.
   const untried =
-    /attachUser|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite/
+    /attachUser|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite|Invitation/
   const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !untried.test(line))
   t.ok(operations.length > 50)
   for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)

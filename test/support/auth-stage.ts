@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as emailChanges from '../../src/auth/account/email-changes.queries.ts'
+import * as invitations from '../../src/auth/invitations/invitations.queries.ts'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
@@ -81,6 +82,10 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     }
     return (await auth.db.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
+  const createInvitation = async () => {
+    const email = `${unique(mark)}@example.com`
+    return (await expectBody(site.client.post('/site/invitations', { email }))).data.id
+  }
   const console = await setConsoleStage(auth)
   const account = await setAccountStage(auth, await createUser(site), await createUser(site))
   const spare = await createSite(auth)
@@ -90,6 +95,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     companies: company,
     groups: group,
     webhooks: await createWebhook(),
+    invitations: await createInvitation(),
   }
   const session = await sessionOf(user.id)
   const accountSession = await account.newSession()
@@ -111,6 +117,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     companies: () => createCompany(site),
     groups: () => createGroup(site),
     webhooks: createWebhook,
+    invitations: createInvitation,
     users: async () => {
       const { id } = await createUser(site)
       await join(id)
@@ -222,6 +229,15 @@ export async function changeLink({ db }: TestAuth, { id }: TestUser, email = `${
   })
 }
 
+/** The link of a new invitation, as the worker mails it. */
+export async function invitationLink({ db }: TestAuth, site: TestSite, body: object = {}): Promise<string> {
+  const email = `${unique('guest')}@example.com`
+  const { data } = await expectBody(site.client.post('/site/invitations', { email, ...body }))
+  const link = await db.transaction().execute((trx) => invitations.newLink(trx, site.id, data.id))
+  if (!link) throw new Error('the invitation is not open')
+  return link.value
+}
+
 /** Records that an example names must exist, and records that it creates must be new. */
 async function prepare(
   auth: TestAuth,
@@ -249,6 +265,12 @@ async function prepare(
       return { token: await changeLink(auth, await createUser(site)) }
     case 'undoEmailChange':
       return { token: await newLink(auth, await createUser(site), 'email_changed') }
+    case 'createInvitation':
+      return { ...sent, email: `${unique('guest')}@example.com`, ...assignments }
+    case 'showInvitation':
+    case 'acceptInvitation':
+    case 'declineInvitation':
+      return { ...sent, token: await invitationLink(auth, site) }
     case 'createAccountSession':
       return { email: user.email, password }
     case 'changePassword':

@@ -73,6 +73,24 @@ export class AuthResources extends Api<paths> {
     listActivity: ['get', '/account/activity'],
     /** Leave a site */
     leaveSite: ['delete', '/account/sites/{slug}'],
+    /** Read an invitation with its link */
+    showInvitation: ['post', '/account/invitations/show', 'body'],
+    /** Accept an invitation */
+    acceptInvitation: ['post', '/account/invitations/accept', 'body'],
+    /** Decline an invitation */
+    declineInvitation: ['post', '/account/invitations/decline', 'body'],
+  })
+  readonly invitations = this.resource({
+    /** List invitations */
+    list: ['get', '/site/invitations'],
+    /** Invite somebody to this site */
+    create: ['post', '/site/invitations', 'body'],
+    /** Read an invitation */
+    get: ['get', '/site/invitations/{id}'],
+    /** Take an invitation back */
+    revoke: ['delete', '/site/invitations/{id}'],
+    /** Mail another link for an invitation */
+    resend: ['post', '/site/invitations/{id}/resend'],
   })
   readonly roles = this.resource({
     /** List roles */

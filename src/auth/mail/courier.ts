@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Courier, startCourier } from '../../platform/deliveries/courier.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import * as emailChanges from '../account/email-changes.queries.ts'
+import * as invitations from '../invitations/invitations.queries.ts'
 import * as links from './links.queries.ts'
 import { type DueMail, type MailOutcome, mailQueue } from './mail-queue.queries.ts'
 import { composeMail, type MailText, pageOf } from './mail-texts.ts'
@@ -51,6 +52,7 @@ async function write(
   keeps: boolean,
 ): Promise<Written | undefined> {
   const { kind } = mail
+  if (kind === 'invitation') return writeInvitation(trx, mail, config, url, keeps)
   const account = await mails.lockRecipient(trx, mail)
   if (!account || !(await mails.isWaiting(trx, mail))) return undefined
   if (kind === 'email_change' && !(await emailChanges.isWanted(trx, account.id, account.email))) return undefined
@@ -65,6 +67,7 @@ async function write(
   const link = { purpose: kind, userId: account.id, email: account.email, minutes: works }
   const text = composeMail(kind, account.language ?? site?.mail_language ?? config.LOCALE, {
     link: `${url}${path}${isOneTime ? `#${await links.create(trx, link)}` : ''}`,
+    days: config.INVITATION_DAYS,
     minutes,
     hours,
     undoHours,
@@ -74,6 +77,34 @@ async function write(
   const recipient = account.email
   if (keeps) await mails.keep(trx, mail, { recipient, subject: text.subject, body: text.text })
   return { ...text, recipient }
+}
+
+/** Whoever is invited need not have an account. */
+async function writeInvitation(
+  trx: Transaction<DB>,
+  mail: DueMail,
+  config: Config,
+  url: string,
+  keeps: boolean,
+): Promise<Written | undefined> {
+  const { kind, site_id, invitation_id, email } = mail
+  if (site_id === null || invitation_id === null || email === null) return undefined
+  const site = await mails.findSiteById(trx, site_id)
+  if (!site || (await mails.countToAddress(trx, mail, email)) >= config.MAILS_PER_ACCOUNT_PER_HOUR) return undefined
+  const invitation = await invitations.newLink(trx, site_id, invitation_id)
+  if (!invitation) return undefined
+  const own = await mails.languageOf(trx, email)
+  const text = composeMail(kind, own ?? invitation.language ?? site.mail_language ?? config.LOCALE, {
+    link: `${url}${pageOf(kind).path}#${invitation.value}`,
+    days: config.INVITATION_DAYS,
+    minutes: config.PASSWORD_RESET_MINUTES,
+    hours: config.EMAIL_LINK_HOURS,
+    undoHours,
+    site,
+    signIn: mail,
+  })
+  if (keeps) await mails.keep(trx, mail, { recipient: email, subject: text.subject, body: text.text })
+  return { ...text, recipient: email }
 }
 
 async function give(

@@ -15,6 +15,7 @@ export interface DueMail {
   site_id: number | null
   user_id: number | null
   email: string | null
+  invitation_id: number | null
   /** Of the sign-in that the mail is about. */
   address: string | null
   user_agent: string | null
@@ -80,7 +81,7 @@ export function mailQueue(db: Kysely<DB>, mailsPerHour: number): Queue<DueMail, 
             order by next_attempt_at, id limit greatest(0, least(${wanted}, ${roomOf(tenantId)}))
             for update skip locked))
         returning tenant_id, tenant_id + 1 as lane_id, id, kind, site_id, user_id, email, attempts,
-                  host(address) as address, user_agent, created_at,
+                  invitation_id, host(address) as address, user_agent, created_at,
                   next_attempt_at as leased_until`.execute(trx)
       return { deliveries, postponed: 0 }
     })

@@ -18,7 +18,8 @@ export interface MailText {
 export interface MailFacts {
   /** The address of the page that the mail leads to, with its one-time link if it has one. */
   link: string
-  /** How long the link to set a password works, how long the one that undoes a change of the address does, and others. */
+  /** How long links work: invitations, those that set a password or undo a change of the address, and others. */
+  days: number
   minutes: number
   undoHours: number
   hours: number
@@ -85,6 +86,14 @@ const kinds = {
         phrase('new_sign_in_help'),
       ],
       after: [],
+    }),
+  },
+  invitation: {
+    page: { path: '/account/invitation', isOneTime: true },
+    compose: ({ site, days }) => ({
+      subject: phrase('invitation_subject'),
+      before: [phrase('invitation', { site: inOneLine(site?.name ?? ''), days })],
+      after: [phrase('invitation_ignore')],
     }),
   },
   added_to_site: {

@@ -29,6 +29,10 @@ export const english = {
   new_sign_in_agent: 'Program: {agent}',
   new_sign_in_help: 'If it was not you, end the session and change your password:',
 
+  invitation_subject: 'You are invited',
+  invitation: '{site} invites you. To accept or decline, open this link within {days} days:',
+  invitation_ignore: 'If you do not know what this is about, ignore this mail: nothing happens.',
+
   added_to_site_subject: 'Your account has been added to a site',
   added_to_site: '{site} has added your account. It takes effect when you log in there with your password.',
   added_to_site_leave: 'If you do not want that, sign in at your account page and leave the site:',

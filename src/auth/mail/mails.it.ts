@@ -31,6 +31,10 @@ export const italian: Catalogue<keyof typeof english> = {
   new_sign_in_agent: 'Programma: {agent}',
   new_sign_in_help: 'Se non sei stato tu, termina la sessione e cambia la password:',
 
+  invitation_subject: 'Hai ricevuto un invito',
+  invitation: '{site} ti invita. Per accettare o rifiutare, apri questo link entro {days} giorni:',
+  invitation_ignore: 'Se non sai di cosa si tratta, ignora questa e-mail: non succede nulla.',
+
   added_to_site_subject: 'Il tuo account è stato aggiunto a un sito',
   added_to_site: '{site} ha aggiunto il tuo account. Vale da quando accedi lì con la tua password.',
   added_to_site_leave: 'Se non lo vuoi, accedi alla pagina del tuo account e lascia il sito:',

@@ -15,9 +15,13 @@ export interface NewMail {
   siteId: number | null
   userId?: number
   email?: string
+  invitationId?: number
 }
 
-export async function insert(trx: Transaction<DB>, { kind, causedBy, siteId, userId, email }: NewMail): Promise<void> {
+export async function insert(
+  trx: Transaction<DB>,
+  { kind, causedBy, siteId, userId, email, invitationId }: NewMail,
+): Promise<void> {
   await trx
     .insertInto('mails')
     .values({
@@ -26,6 +30,7 @@ export async function insert(trx: Transaction<DB>, { kind, causedBy, siteId, use
       site_id: siteId,
       user_id: userId ?? null,
       email: email ?? null,
+      invitation_id: invitationId ?? null,
     })
     .execute()
 }
@@ -101,6 +106,31 @@ export async function countOthers(trx: Transaction<DB>, mail: { id: number; kind
     trx,
   )
   return rows[0]?.count ?? 0
+}
+
+/** How many other mails of this kind an address has got in the last hour, whether it has an account or not. */
+export async function countToAddress(trx: Transaction<DB>, mail: { id: number; kind: string }, email: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mails
+     where kind = ${mail.kind} and taken_at > now() - interval '1 hour' and id <> ${mail.id} and ${isSameEmail('email', email)}`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function findSiteById(trx: Transaction<DB>, siteId: number) {
+  return trx
+    .selectFrom('sites')
+    .select(['name', 'home_url', 'mail_language'])
+    .where('id', '=', siteId)
+    .$narrowType<{ mail_language: Language | null }>()
+    .executeTakeFirst()
+}
+
+/** The language of the account of an address. */
+export async function languageOf(trx: Transaction<DB>, email: string): Promise<Language | null> {
+  const account = await trx.selectFrom('users').select('language').where(isSameEmail('email', email)).executeTakeFirst()
+  return (account?.language ?? null) as Language | null
 }
 
 /** The mail is for this account from now on, and no longer holds the address that somebody has typed. */

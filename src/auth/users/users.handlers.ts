@@ -1,6 +1,6 @@
 import * as waits from '../../platform/access/login-waits.ts'
 import { differences } from '../../platform/console/differences.ts'
-import { invalid } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as emailChanges from '../account/email-changes.queries.ts'
@@ -62,7 +62,8 @@ export const attachUser: Handlers['attachUser'] = (input, context) =>
   limitingProbes(context, () => attach(input, context))
 
 const attach: Handlers['attachUser'] = async ({ body: { email, assignments = [] } }, context) => {
-  const { site, held } = context
+  const { site, held, config } = context
+  if (config.ATTACH_NEEDS_CONSENT) throw new ApiError('consent_required', phrase('consent_required'))
   return writeToSite(context, async (trx) => {
     const account = await accounts.lockByEmail(trx, email)
     if (!account) throw invalid({ email: [phrase('email_unknown', { email })] })

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import { normalEmailOf } from '../../platform/access/email-addresses.ts'
+import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresses.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
@@ -62,6 +62,13 @@ export async function find(db: Reader<DB>, site: SiteScope, id: number): Promise
   return findUser(db, { siteId: site.id, id })
 }
 
+/** Whether the account of an address is on the site, as a confirmed or a pending link. */
+export async function isMember(trx: Transaction<DB>, site: SiteScope, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${siteUsers} where member.site_id = ${site.id} and ${isSameEmail('user.email', email)}`.execute(trx)
+  return rows.length > 0
+}
+
 export function findStatement(db: Reader<DB>, site: SiteScope, id: number): CompiledQuery<UserRow> {
   return userStatement(db, { siteId: site.id, id })
 }
@@ -101,6 +108,16 @@ export async function countAdministrators(trx: Transaction<DB>, site: SiteScope)
 export async function link(trx: Transaction<DB>, site: SiteScope, userId: number, account: 'new' | 'existing') {
   const confirmed_at = account === 'new' ? sql<string>`now()` : null
   await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, confirmed_at }).execute()
+}
+
+/** The user has agreed to be on the site, with a link that was mailed to the address. */
+export async function consent(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+  await trx
+    .updateTable('site_users')
+    .set({ consented_at: sql<string>`now()`, confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Returns false if the link is not pending. */

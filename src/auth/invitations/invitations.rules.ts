@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import * as audit from '../audit/audit.queries.ts'
+import * as events from '../events/events.queries.ts'
+import { phrase } from '../messages.ts'
+import { assertPermitted, assertWithin, type Held, heldByClient, heldThrough } from '../permissions.rules.ts'
+import * as records from '../records/records.queries.ts'
+import type { SiteScope } from '../site-scope.ts'
+import * as users from '../users/users.queries.ts'
+import * as rules from '../users/users.rules.ts'
+import * as invitations from './invitations.queries.ts'
+
+type Grants = Pick<invitations.Invitation, 'assignments' | 'site_company_ids' | 'site_group_ids'>
+
+/** Checks that roles, companies and groups are of this site, and that the caller may grant them. */
+export async function checkGrants(trx: Transaction<DB>, site: SiteScope, held: Held, grants: Grants) {
+  const assignments = await rules.checkAssignments(trx, site, held, grants.assignments)
+  const errors: FieldErrors = {}
+  for (const [kind, field] of [
+    ['company', 'site_company_ids'],
+    ['group', 'site_group_ids'],
+  ] as const) {
+    for (const [index, id] of grants[field].entries()) {
+      const record = await records.find(trx, site, kind, id)
+      const path = `${field}.${index}`
+      if (record) assertWithin(held, [record])
+      else errors[path] = [phrase('not_of_site', { field: path, id })]
+    }
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return assignments
+}
+
+/** What the sender of an invitation holds now. */
+export async function heldBySender(trx: Transaction<DB>, site: SiteScope, userId: number | null): Promise<Held> {
+  if (userId === null) return heldByClient
+  const sender = await users.find(trx, site, userId)
+  if (!sender || sender.link === 'pending') throw voidInvitation()
+  const held = heldThrough(rules.grantsOf(sender))
+  assertPermitted(held, ['users.write'])
+  return held
+}
+
+export function voidInvitation(): ApiError {
+  return new ApiError('invitation_void', phrase('invitation_void'))
+}
+
+type Change = 'created' | 'accepted' | 'declined' | 'revoked' | 'expired'
+
+/** Records a change of an invitation, and notes its event. */
+export async function noteInvitation(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  origin: audit.Origin,
+  id: number,
+  change: Change,
+): Promise<invitations.Invitation> {
+  const data = await invitations.find(trx, site, id)
+  if (!data) throw voidInvitation()
+  const target = { type: 'invitation', id, label: data.email } as const
+  await audit.record(trx, site, origin, { action: `invitation.${change}`, target })
+  await events.note(trx, site, { type: `invitation.${change}`, id, data })
+  return data
+}
+
+/** Ends a batch of invitations whose time is over. Returns true when it was full. */
+export async function expireInvitations(trx: Transaction<DB>, batch = 500): Promise<boolean> {
+  const overdue = await invitations.lockOverdue(trx, batch)
+  for (const { id, site } of overdue) {
+    if (await invitations.finish(trx, site, id, 'expired'))
+      await noteInvitation(trx, site, audit.byService, id, 'expired')
+  }
+  return overdue.length === batch
+}
