@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { Test } from 'tap'
 
@@ -28,6 +29,7 @@ export let testOfFile: Test = t
  */
 export async function runFiles(files: readonly string[], taken: string): Promise<void> {
   process.on('uncaughtException', (error) => runningTest().threw(error))
+  sendTogether(process.stdout)
   const { timeout } = t.options
   for (const [index, file] of files.entries()) {
     if (!take(join(taken, String(index)))) continue
@@ -43,6 +45,17 @@ export async function runFiles(files: readonly string[], taken: string): Promise
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     console.error(`${testOfFile.passing() ? 'ok' : 'not ok'} - ${file} ${seconds} s`)
   }
+}
+
+/** Each assertion writes a line, and each line would be a system call, which takes longer than the assertion. */
+function sendTogether(output: Writable): void {
+  output.cork()
+  const send = () => {
+    output.uncork()
+    output.cork()
+  }
+  setInterval(send, 200).unref()
+  process.on('exit', () => output.uncork())
 }
 
 /** Whether this process is the first to create the folder. */
