@@ -1116,7 +1116,7 @@ export interface paths {
          * Move a shipment to another status
          * @description - `delivered`: the goods have arrived. When all shipments of a shipped order are delivered, the order is
          *       `delivered`; and an order that is moved to `delivered` takes its shipments along.
-         *     - `cancelled` undoes the shipment, as long as it is not delivered: its goods are on hand and reserved for the order
+         *     - `cancelled` undoes the shipment, as long as it is not delivered and no return has brought goods of it back: its goods are on hand and reserved for the order
          *       again. The order becomes `packed`, or `partially_shipped` if other shipments stand. In the console, only
          *       administrators undo.
          *

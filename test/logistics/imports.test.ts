@@ -704,6 +704,15 @@ t.test('createImport / leaves one default warehouse', async (t) => {
   ])
 })
 
+t.test('createImport / refuses a time zone that nobody knows', async (t) => {
+  const party = await createParty(app)
+  const zones = ['Europe/Rome', 'UTC', 'Mars/Phobos', '+02:00']
+  const rows = zones.map((zone, index) => `Z-${index},Name,${zone}`)
+  const done = await importFile('warehouses', 'csv', `code,name,timezone\n${rows.join('\n')}\n`, party)
+  t.match(done, { created: 2, failed: 2 })
+  t.match((await party.client.get('/warehouses')).body.data, [{ timezone: 'Europe/Rome' }, { timezone: 'UTC' }])
+})
+
 t.test('an import / is processed in chunks, each in a transaction of its own', ofRealSize, async (t) => {
   const rows = Array.from({ length: 1_100 }, (_, number) => `M-${number},Many`)
   const { body } = await upload(ours.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)

@@ -31,13 +31,14 @@ interface Lot extends Figures {
   warehouses: (Figures & { warehouse_id: number })[]
 }
 
-/** Adds goods of these lots to the default warehouse. */
+/** Adds goods of these lots to the default warehouse, or to another one. */
 export function bringLots(
   client: Client,
   { id }: { id: number },
   lots: readonly { lot_code: string; expires_on?: string; quantity_um3pl: number }[],
+  more: { warehouse_id?: number } = {},
 ) {
   const quantity_um3pl = lots.reduce((sum, lot) => sum + lot.quantity_um3pl, 0)
   const lines = [{ article_id: id, quantity_um3pl, lots }]
-  return expectData(client.post('/stock/adjustments', { reason: 'found', lines }), 201)
+  return expectData(client.post('/stock/adjustments', { reason: 'found', lines, ...more }), 201)
 }

@@ -95,9 +95,9 @@ export function mayTake(lot: LotLevel, { ship_date, min_remaining_days, floor }:
   return isGood(lot, dayAfter(ship_date, min_remaining_days ?? Math.max(lot.min_remaining_days, floor)))
 }
 
-/** The day that is so many days later. */
+/** The day that is so many days later, up to the last day of the calendar. */
 function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10)
 }

@@ -5,13 +5,22 @@ import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Tracking } from '../inventory/stock-book.ts'
 
-/** Which of these articles have stock. */
+/** The statuses of documents that have moved a part of their goods. The rest must move in the same way. */
+const underWay = ['partially_shipped', 'receiving', 'sent', 'inspecting']
+
+/** Which of these articles have stock, or goods on the way. */
 export const listInUse = rowsOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql<{
     article_id: number
   }>`
-    select distinct article_id from stock_levels
-     where company_id = ${companyId} and article_id = any(${ids}::bigint[]) and on_hand > 0`,
+    select article_id from stock_levels
+     where company_id = ${companyId} and article_id = any(${ids}::bigint[]) and on_hand > 0
+    union
+    select line.article_id from documents document
+      join document_lines line on line.company_id = ${companyId} and line.document_id = document.id
+     where document.company_id = ${companyId} and document.status = any(${underWay})
+       and document.type in ('sales_order', 'reception', 'stock_transfer', 'return')
+       and line.article_id = any(${ids}::bigint[])`,
 )
 
 export const findTracking = rowOf(

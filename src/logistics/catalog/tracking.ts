@@ -7,7 +7,8 @@ import * as queries from './tracking.queries.ts'
 
 /** The error of a change that needs an article without stock. */
 export function articleInUse({ article_code }: Pick<ArticleRow, 'article_code'>, what: string): ApiError {
-  return new ApiError('article_in_use', `The ${what} of ${article_code} cannot change while there is stock of it.`)
+  const message = `The ${what} of ${article_code} cannot change while there is stock of it, also on the way.`
+  return new ApiError('article_in_use', message)
 }
 
 export function trackingIsFixed(): ApiError {
@@ -19,7 +20,7 @@ export function changesUnit({ tracking, um3pl }: ArticleRow, changes: ArticleCha
   return tracking !== 'none' && changes.um3pl !== undefined && changes.um3pl !== um3pl
 }
 
-/** Which of these articles have stock. */
+/** Which of these articles have stock, or goods on the way. */
 export async function findInUse({ trx, scope }: Change, ids: readonly number[]): Promise<Set<number>> {
   if (!ids.length) return new Set()
   return new Set((await queries.listInUse(trx, scope, [...ids])).map(({ article_id }) => article_id))

@@ -158,6 +158,8 @@ export function checkLot(
     errors[fields.expires_on] = [`${fields.expires_on} is required: ${article.article_code} is tracked by date.`]
   } else if (!lot) {
     errors[fields.lot_code] = [`${fields.lot_code} "${lot_code}" is not a lot of ${article.article_code}.`]
+  } else if (article.tracking === 'lot_expiry' && lot.expires_on === null) {
+    errors[fields.lot_code] = [`${fields.lot_code}: lot "${lot_code}" has no expires_on yet. Change the lot first.`]
   } else if (expires_on && lot.expires_on !== expires_on) {
     errors[fields.expires_on] = [`${fields.expires_on}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
   }

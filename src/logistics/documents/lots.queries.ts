@@ -31,6 +31,8 @@ export interface KnownLot {
   lot_code: string
   expires_on: string | null
   status: string
+  /** Whether the change has created it. */
+  isNew?: boolean
 }
 
 /** The lots that a request names, by `lotKey`. */
@@ -98,7 +100,7 @@ export async function findLots(
     if (created.length) change.count('lots', created)
     const load = () => lots.changed(change, created)
     for (const id of created) change.events.note({ resource: 'lot', kind: 'created', id, load })
-    found = all
+    found = all.map((lot) => ({ ...lot, isNew: created.includes(lot.lot_id) }))
   }
   return new Map(found.map((lot) => [lotKey(lot.article_id, lot.lot_code), lot]))
 }

@@ -2,7 +2,6 @@ import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { KeyedRequest } from '../../platform/contract/idempotency.ts'
 import { invalid } from '../../platform/errors.ts'
-import { columnUnlessDefault } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { inBatches, only } from '../../platform/postgres/writes/batches.ts'
 import {
@@ -27,15 +26,10 @@ import { noteSaved } from './line-lots.ts'
 import { newLine } from './lines.queries.ts'
 import { resolveFound, type SentLine } from './lines.rules.ts'
 import { findLotsOf, type KnownLots } from './lots.queries.ts'
+import { headerColumns, lineColumns, type Sent } from './new-documents.columns.ts'
 import type { Created } from './new-documents.queries.ts'
 import * as documents from './new-documents.queries.ts'
 import type { Records } from './records.queries.ts'
-
-interface Sent {
-  status: string
-  header: HeaderFields
-  lines: readonly SentLine[]
-}
 
 /** A document to create. */
 export interface Creation<Result> extends Sent {
@@ -136,6 +130,9 @@ async function createAll<Result extends { id: number }>(
     return document
   })
   if (begun.length === 1) only(begun)
+  if (prepared.hasNewLots && begun.some(({ status }) => status === 'rejected')) {
+    throw new Error('A refused document has named new lots, so each document is created alone')
+  }
   const made = valuesOf(begun)
   const inserted = scheduleInsert(change, made, records).values()
   await creation.follow?.(change, book, made)
@@ -183,6 +180,8 @@ interface Preparation {
   /** Whether the stock of the lines is locked. */
   locks: boolean
   needs: Needs | undefined
+  /** Whether lots were created for the documents. */
+  hasNewLots: boolean
   /** The references of the documents that are accepted. */
   references: Set<string>
 }
@@ -238,6 +237,7 @@ export async function prepare(
     numbering: numbered,
     locks,
     needs,
+    hasNewLots: [...lots.values()].some(({ isNew }) => isNew),
     references: new Set(),
   }
 }
@@ -258,43 +258,6 @@ interface PreparedDocument extends documents.Numbering {
   index: number
   lines: readonly documents.Prepared[]
   lots: KnownLots
-}
-
-function headerColumns(sent: readonly Sent[]) {
-  const headers = sent.map(({ header }) => ({
-    warehouse_id: (header.warehouse_id ?? null) as number | null,
-    to_warehouse_id: header.to_warehouse_id ?? null,
-    reference: header.reference ?? null,
-    client_3pl_id: header.client_3pl_id ?? null,
-    partner_id: header.partner_id ?? null,
-    sales_order_id: header.sales_order_id ?? null,
-    expected_at: header.expected_at ?? null,
-    occurred_at: header.occurred_at ?? null,
-  }))
-  const common = headers[0]?.warehouse_id ?? null
-  return {
-    document: sent.map((_document, index) => index),
-    warehouse_id: columnUnlessDefault(headers, 'warehouse_id', common),
-    to_warehouse_id: columnUnlessDefault(headers, 'to_warehouse_id', null),
-    // The constraint tells whether that of a single document is taken.
-    reference: sent.length > 1 ? columnUnlessDefault(headers, 'reference', null) : undefined,
-    client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
-    partner_id: columnUnlessDefault(headers, 'partner_id', null),
-    sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
-    expected_at: columnUnlessDefault(headers, 'expected_at', null),
-    occurred_at: columnUnlessDefault(headers, 'occurred_at', null),
-  }
-}
-
-function lineColumns(sent: readonly Sent[]) {
-  const lines = sent.flatMap(({ lines }) => lines)
-  return {
-    position: lines.map((_line, index) => index),
-    document: sent.flatMap(({ lines }, index) => lines.map(() => index)),
-    article_id: lines.map(({ article_id }) => article_id),
-    article_code: columnUnlessDefault(lines, 'article_code', undefined),
-    um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
-  }
 }
 
 /**

@@ -70,7 +70,11 @@ export async function readQuantities(
     }
     if (before) {
       before.quantity += quantity
-      if (lots.length) before.lots = [...(before.lots ?? []), ...lots]
+      for (const { lot_id, quantity } of lots) {
+        const same = before.lots?.find((lot) => lot.lot_id === lot_id)
+        if (same) same.quantity += quantity
+        else before.lots?.push({ lot_id, quantity })
+      }
     } else {
       read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots }) })
     }

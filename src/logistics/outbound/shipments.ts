@@ -13,6 +13,7 @@ import { advance, readLotsOf } from '../documents/line-lots.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { listReturned } from '../returns/returns.queries.ts'
 import { effectOf, requestedMove } from '../states.ts'
 import {
   areEqual,
@@ -76,10 +77,11 @@ async function undo(
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
   const isOlder = shipment.packed.some(
-    ({ line_id, lots }) => !lots && order.lines.find(({ id }) => id === line_id)?.lots,
+    ({ line_id, lots }) => !lots !== !order.lines.find(({ id }) => id === line_id)?.lots,
   )
   if (isOlder)
-    throw invalid({ to: ['The goods left before their article was tracked by lot: receive a return instead.'] })
+    throw invalid({ to: ['The goods left when their article was tracked otherwise: receive a return instead.'] })
+  await assertNotReturned(change, order, shipment)
   await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })
   for (const line of order.lines) {
     for (const { quantity, lot } of leavingParts(book, order, line, shipment.packed)) {
@@ -93,6 +95,32 @@ async function undo(
   const { trx, scope } = change
   await documents.save(change, [order], [...statements, queries.cancelPackages(trx, scope.companyId, shipment.id)])
   closeStock(change, book)
+}
+
+/** Throws when goods of the shipment have come back as a return of the order: they would come back twice. */
+async function assertNotReturned(change: Change, order: Document, shipment: queries.LockedShipment): Promise<void> {
+  const left = new Map<string, bigint>()
+  const add = (key: string, quantity: bigint) => left.set(key, (left.get(key) ?? 0n) + quantity)
+  for (const { id, article_id, shipped, lots } of order.lines) {
+    add(`article ${article_id}`, shipped)
+    for (const lot of lots ?? []) add(`lot ${lot.lot_id}`, lot.shipped)
+    for (const packed of shipment.packed.filter(({ line_id }) => line_id === id)) {
+      add(`article ${article_id}`, -packed.quantity)
+      for (const { lot_id, quantity } of packed.lots ?? []) add(`lot ${lot_id}`, -quantity)
+    }
+  }
+  const returned = await listReturned(change.trx, change.scope, order.id)
+  for (const { article_id, article_code, lot_id, number, quantity } of returned) {
+    const key = lot_id === null ? `article ${article_id}` : `lot ${lot_id}`
+    add(key, -quantity)
+    if ((left.get(key) as bigint) >= 0n || !isIn(shipment, order, article_id)) continue
+    const message = `Goods of this shipment have come back: ${article_code} with return ${number}.`
+    throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
+  }
+}
+
+function isIn({ packed }: queries.LockedShipment, { lines }: Document, articleId: number): boolean {
+  return packed.some(({ line_id }) => lines.find(({ id }) => id === line_id)?.article_id === articleId)
 }
 
 /** Locks the stock of some lines, and then their order, as every writer of sales orders does. */

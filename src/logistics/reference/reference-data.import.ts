@@ -43,7 +43,7 @@ export const schemas: Record<Importable, JsonObject> = {
   }),
   warehouses: row(['code', 'name'], {
     ...shared,
-    timezone: { type: 'string', minLength: 1 },
+    timezone: { type: 'string', format: 'timezone' },
     is_default: { type: 'boolean' },
   }),
 }

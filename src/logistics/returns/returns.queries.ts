@@ -45,6 +45,38 @@ export interface Returnable extends LotIdentity {
   left: Millionths
 }
 
+/** What has come back of a line of an order, in the first unit: of one of its lots, or of an untracked article. */
+interface Returned {
+  number: string
+  article_id: number
+  article_code: string
+  lot_id: number | null
+  quantity: Millionths
+}
+
+/** What returns have brought back of a sales order. */
+export async function listReturned(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  orderId: number,
+): Promise<Returned[]> {
+  const rows = await readRows(
+    trx,
+    sql<Omit<Returned, 'quantity'> & { quantity: string }>`
+    select document.number, line.article_id, article.article_code, lot.lot_id,
+           case when lot.lot_id is null then line.restocked + line.quarantined + line.disposed
+                else lot.restocked + lot.quarantined + lot.disposed end::text as quantity
+      from documents document
+      join document_lines line on line.company_id = ${companyId} and line.document_id = document.id
+      join articles article on article.company_id = ${companyId} and article.id = line.article_id
+      left join line_lots lot on lot.company_id = ${companyId} and lot.line_id = line.id
+     where document.company_id = ${companyId} and document.type = 'return' and document.sales_order_id = ${orderId}
+       and document.status <> 'cancelled'
+     order by document.id, line.id`,
+  )
+  return rows.map(({ quantity, ...row }) => ({ ...row, quantity: millionths(quantity) }))
+}
+
 /** The lots of these articles that a sales order has shipped. */
 export async function listReturnable(
   trx: Transaction<DB>,

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
+import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, step, stockQuantity } from '../documents/document.ts'
 import { noLines } from '../documents/document-changes.ts'
@@ -45,6 +46,11 @@ export async function transition(
 /** Adds the goods to stock according to the decisions. Goods without a decision are restocked. */
 async function takeBack(change: Change, document: Document): Promise<StockBook> {
   const book = await openStock(change, placesOf(document))
+  const { sales_order_id: orderId } = document
+  // Another return of the order may bring its goods to another warehouse at the same time.
+  if (orderId !== null && document.lines.some(({ lots }) => lots)) {
+    await documents.lockOne(change.trx, change.scope, salesOrders, orderId)
+  }
   const returnable = await readReturnable(change, document)
   for (const line of document.lines) {
     const rest = undecided(line)

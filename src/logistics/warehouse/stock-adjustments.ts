@@ -112,7 +112,8 @@ function checkLots(
   const refuse = (name: string, why: string) => {
     errors[`${at}.${name}`] ??= [`${at}.${name} ${why}`]
   }
-  if (lots && (lot_code !== undefined || kind === 'relabel')) refuse('lots', 'cannot be given with lot_code.')
+  if (lots && lot_code !== undefined) refuse('lots', 'cannot be given with lot_code.')
+  else if (lots && kind === 'relabel') refuse('lots', 'cannot be given for the kind "relabel".')
   if (kind === 'relabel') {
     if (!line.lots) refuse('lot_code', `is about a lot: ${line.article_code} is not tracked by lot.`)
     else if (lot_code === undefined) refuse('lot_code', 'is required for the kind "relabel".')

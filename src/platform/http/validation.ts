@@ -1,11 +1,11 @@
 import { _, type ErrorObject, type KeywordErrorDefinition, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
-import { decimalText, isExactAsNumber } from '../decimals.ts'
+import { isExactAsNumber } from '../decimals.ts'
 import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages/messages.ts'
 import type { JsonObject } from '../openapi.ts'
+import { addFormats } from './formats.ts'
 import { oncePerSchema } from './once-per-schema.ts'
 
 const options: Options = {
@@ -25,9 +25,6 @@ const strictAjv = new Ajv2020({ ...options, coerceTypes: false })
 const firstErrorAjv = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
 /** Query, path and headers arrive as text and are coerced. */
 const coercingAjv = new Ajv2020({ ...options, coerceTypes: true })
-/** RFC 3339 timestamps that PostgreSQL can store: from year 1, offsets below 16 hours. */
-const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
-
 /** Limits for objects whose fields the caller chooses, and for the lines of all documents in a list. */
 const bounds = {
   'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
@@ -41,9 +38,7 @@ function linesIn(documents: readonly unknown[]): number {
 }
 
 for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
-  addFormats.default(ajv)
-  const standard = ajv.formats['date-time'] as { validate: (value: string) => boolean }
-  ajv.addFormat('date-time', { validate: (value: string) => storableTimestamp.test(value) && standard.validate(value) })
+  addFormats(ajv)
   for (const [keyword, isWithin] of Object.entries(bounds)) {
     const error: KeywordErrorDefinition = {
       message: 'is out of bounds',
@@ -51,10 +46,6 @@ for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
     }
     ajv.addKeyword({ keyword, type: keyword === 'x-max-lines' ? 'array' : 'object', validate: isWithin, error })
   }
-  ajv.addFormat('decimal', {
-    type: 'number',
-    validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
-  })
 }
 
 export const compileStrict = oncePerSchema((schema): ValidateFunction => strictAjv.compile(schema))
@@ -320,7 +311,10 @@ function sentence(
     case 'format':
       return phrase('wrong_format', { field, expected: formatName(params.format) })
     case 'enum':
-      return phrase('not_one_of', { field, allowed: params.allowedValues.join(', ') })
+      return phrase('not_one_of', {
+        field,
+        allowed: params.allowedValues.filter((value: unknown) => value !== null).join(', '),
+      })
     case 'minLength':
       return limit === 1 ? phrase('empty', { field }) : phrase('too_short', { field, limit })
     case 'maxLength':
@@ -383,6 +377,8 @@ function formatName(format: string): Phrase {
       return phrase('format_date')
     case 'uri':
       return phrase('format_uri')
+    case 'timezone':
+      return phrase('format_timezone')
     case 'decimal':
       return phrase('format_decimal')
     default:

@@ -31,7 +31,7 @@ export const english = {
   console_credentials_wrong: 'These credentials do not match our records.',
   console_email_taken: 'There is already an account with this e-mail address.',
   csrf_token_wrong: 'The X-CSRF-Token header does not belong to this session: read the session again.',
-  foreign_origin: 'A write with a console session must come from the pages of this server.',
+  foreign_origin: 'A write with a session of a browser must come from the pages of this server.',
 
   required: '{field} is required.',
   metrics_not_public: 'Metrics are not public here: they are served on the port for monitoring.',
@@ -75,6 +75,7 @@ export const english = {
   format_date_time: 'a date and time in ISO 8601',
   format_date: 'a date in ISO 8601',
   format_uri: 'a URL',
+  format_timezone: 'a time zone such as Europe/Rome',
   format_decimal: 'a number with at most 6 decimals',
   format_other: 'in the format {format}',
 } as const

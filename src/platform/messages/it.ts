@@ -33,7 +33,7 @@ export const italian: Catalogue<keyof typeof english> = {
   console_credentials_wrong: 'Queste credenziali non corrispondono ai nostri dati.',
   console_email_taken: 'Esiste già un account con questo indirizzo e-mail.',
   csrf_token_wrong: "L'intestazione X-CSRF-Token non appartiene a questa sessione: rileggi la sessione.",
-  foreign_origin: 'Una modifica con una sessione della console deve venire dalle pagine di questo server.',
+  foreign_origin: 'Una modifica con una sessione del browser deve venire dalle pagine di questo server.',
 
   required: '{field} è obbligatorio.',
   metrics_not_public: 'Le metriche qui non sono pubbliche: si leggono dalla porta per il monitoraggio.',
@@ -77,6 +77,7 @@ export const italian: Catalogue<keyof typeof english> = {
   format_date_time: 'data e ora in ISO 8601',
   format_date: 'una data in ISO 8601',
   format_uri: 'un URL',
+  format_timezone: 'un fuso orario come Europe/Rome',
   format_decimal: 'un numero con al massimo 6 decimali',
   format_other: 'nel formato {format}',
 }
