@@ -4,16 +4,18 @@ import { toSlug } from '../auth/records/records.rules.ts'
 import * as administration from '../auth/sites/administration.ts'
 import * as sites from '../auth/sites/sites.queries.ts'
 import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
+import { exportUsers, importUsers, readRows } from '../auth/users/user-files.ts'
 import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
 import { describeViolation } from '../platform/postgres/writes/violations.ts'
-import { emailAddress, fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
+import { emailAddress, fieldLines, filePath, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
   const site = program.command('site').description('sites of the authentication service')
   registerStates(site, withStorage)
   registerCredentials(site, withStorage)
+  registerFiles(site, withStorage)
 
   const keys = program.command('keys').description('keys that sign the tokens of the authentication service')
   keys
@@ -167,6 +169,41 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
           `${email} is an administrator of the site "${slug}" and must log in again, on every site.`,
           `password, shown only once: ${password}`,
         ])
+      }),
+    )
+}
+
+function registerFiles(site: Command, withStorage: WithStorage): void {
+  site
+    .command('import-users')
+    .description('create accounts from a file, with hashes of another system; never changes an account')
+    .argument('<slug>')
+    .argument(
+      '<file>',
+      '.ndjson, or .csv with a header line: email, name, email_verified, password_hash, roles',
+      filePath,
+    )
+    .option('--dry-run', 'only say what would happen', false)
+    .addOption(jsonOption)
+    .action((slug, file, { dryRun, ...output }) =>
+      withStorage(async ({ auth: { db } }) => {
+        const outcome = await importUsers(db, slug, readRows(file), { dryRun })
+        const { created, errors } = outcome
+        print(output, outcome, [
+          `${created} users ${dryRun ? 'would be' : 'were'} created, ${errors.length} rows ${errors.length === 1 ? 'has' : 'have'} errors.`,
+          ...errors.slice(0, 20).map(({ row, problem }) => `row ${row}: ${problem}`),
+        ])
+        if (errors.length) process.exitCode = 1
+      }),
+    )
+  site
+    .command('export-users')
+    .description('print the users of a site as NDJSON, as import-users takes them')
+    .argument('<slug>')
+    .option('--hashes', 'with the hashes of their passwords, which are secret', false)
+    .action((slug, { hashes }) =>
+      withStorage(async ({ auth: { db } }) => {
+        for await (const user of exportUsers(db, slug, hashes)) console.log(JSON.stringify(user))
       }),
     )
 }

@@ -58,6 +58,14 @@ export async function findRoles(trx: Transaction<DB>, site: SiteScope, ids: read
   return rows as RecordRow<'role'>[]
 }
 
+export async function findRolesBySlug(trx: Transaction<DB>, site: SiteScope, slugs: readonly string[]) {
+  return recordsOf(trx, site, 'role')
+    .select(['id', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs})`)
+    .orderBy(sql`array_position(${slugs}::text[], slug)`)
+    .execute()
+}
+
 export async function findRoleWithEverything(trx: Transaction<DB>, site: SiteScope) {
   return recordsOf(trx, site, 'role')
     .select('id')

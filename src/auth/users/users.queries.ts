@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresses.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
-import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -91,6 +91,22 @@ export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): P
     rows = rows.where(sql<boolean>`(name ilike ${pattern} or email ilike ${pattern})`)
   }
   return pageOf(rows, query)
+}
+
+/** Users who have confirmed the site, after an id, for a file of the operator. */
+export async function listForExport(db: Reader<DB>, site: SiteScope, after: number) {
+  return readRows(
+    db,
+    sql<{ id: number; email: string; name: string; email_verified: boolean; roles: string[]; password_hash: string }>`
+    select "user".id, "user".email, "user".name, "user".email_verified_at is not null as email_verified,
+           array(select role.slug from assignments assignment
+                   join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+                  where assignment.site_id = member.site_id and assignment.user_id = member.user_id
+                  order by assignment.is_primary desc, role.id) as roles, "user".password_hash
+      from ${siteUsers}
+     where member.site_id = ${site.id} and member.user_id > ${after} and member.confirmed_at is not null
+     order by member.user_id limit 1000`,
+  )
 }
 
 /** The number of users that hold `*` on the site. Roles have no effect before the link is confirmed. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { FairQueue, type Lane, type Requester } from '../http/fair-queue.ts'
+import { isForeignHash } from './foreign-hashes.js'
 
 /**
  * Hashes passwords in threads, because one hash takes a tenth of a second of CPU time and would block other requests.
@@ -13,7 +14,7 @@ export interface Passwords {
   hash(password: string, requester: Requester): Promise<string>
   /** Without a hash (no such account) it takes the same time and returns false. */
   matches(password: string, hash: string | undefined, requester: Requester): Promise<boolean>
-  /** Whether the hash was made with a lower cost than is configured now. */
+  /** Whether the hash was made with a lower cost than is configured now, or by another system. */
   isOutdated(hash: string): boolean
   close(): Promise<void>
 }
@@ -49,7 +50,7 @@ export function createPasswords(cost: number, queueSize = 200): Passwords {
       const hashes = [known, ...paddingHashes(known, cost)]
       return (await run({ password, hashes }, requester)) === true && fits
     },
-    isOutdated: (hash) => costOf(hash) < cost,
+    isOutdated: (hash) => isForeignHash(hash) || costOf(hash) < cost,
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
     },
@@ -63,9 +64,10 @@ function dummyHash(cost: number): string {
 
 /**
  * Hides the age of a hash from timing: each step of the cost doubles the work, so one extra comparison for every cost
- * in between makes the total equal.
+ * in between makes the total equal. Beside a hash of another system, there is one of the usual cost.
  */
 function paddingHashes(hash: string, cost: number): string[] {
+  if (isForeignHash(hash)) return [dummyHash(cost)]
   return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => dummyHash(costOf(hash) + step))
 }
 
