@@ -120,6 +120,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateStockLot: Handler<operations['updateStockLot'], Contexts['userToken+companyId']>
   /** POST /stock/lots/{id}/transitions: Move a lot to another status */
   transitionStockLot: Handler<operations['transitionStockLot'], Contexts['userToken+companyId']>
+  /** GET /stock/lots/{id}/trace: Trace a lot */
+  traceStockLot: Handler<operations['traceStockLot'], Contexts['userToken']>
+  /** GET /stock/lots/{id}/trace/export: Export the trace of a lot */
+  exportStockLotTrace: Handler<operations['exportStockLotTrace'], Contexts['userToken']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */

@@ -784,6 +784,7 @@ CREATE INDEX stock_movements_of_document ON logistics.stock_movements USING btre
 CREATE INDEX stock_movements_of_lot ON logistics.stock_movements USING btree (company_id, lot_id, warehouse_id, bucket, created_at, id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX stock_movements_of_type ON logistics.stock_movements USING btree (company_id, document_type, id);
 CREATE INDEX stock_movements_of_warehouse ON logistics.stock_movements USING btree (company_id, warehouse_id, id);
+CREATE INDEX stock_movements_trace ON logistics.stock_movements USING btree (company_id, lot_id, id) WHERE ((lot_id IS NOT NULL) AND (bucket = 'on_hand'::text));
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
 CREATE TRIGGER immutable_truncate BEFORE TRUNCATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
 

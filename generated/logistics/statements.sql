@@ -746,6 +746,49 @@ select "document"."id" as "reception_id", "document"."status", "line"."purchase_
 -- src/logistics/integrations/integrations.handlers.ts: listMdmClientArticles
 select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;
 
+-- src/logistics/inventory/lots.handlers.ts: lastId
+select coalesce(max(id), 0) as id from stock_movements
+where company_id = $1 and lot_id = $2 and bucket = 'on_hand';
+
+-- src/logistics/inventory/lots.handlers.ts: span
+select movement.id, movement.company_id, movement.lot_id, movement.warehouse_id, warehouse.code as warehouse_code,
+      movement.delta as quantity, movement.lot_balance_after, movement.reason, movement.document_type,
+      movement.document_id, document.number as document_number, document.reference as document_reference,
+      movement.line_id, line.line_reference, document.partner_id, partner.code as partner_code,
+      partner.name as partner_name, document.ship_to, shipment.id as shipment_id, shipment.number as shipment_number,
+      shipment.status as shipment_status,
+      coalesce(shipment.tracking_numbers,
+               case when document.tracking_number is not null then array[document.tracking_number] end,
+               '{}') as tracking_numbers,
+      movement.actor, movement.occurred_at, movement.created_at
+ from (
+   select * from stock_movements movement
+    where movement.company_id = $1 and movement.lot_id = $2 and movement.bucket = 'on_hand'
+
+    order by movement.id limit $3
+ ) movement
+ join warehouses warehouse on warehouse.company_id = $4 and warehouse.id = movement.warehouse_id
+ left join documents document on document.company_id = $5 and document.id = movement.document_id
+  and document.type = movement.document_type
+ left join document_lines line on line.company_id = $6 and line.id = movement.line_id
+  and line.document_id = document.id
+ left join partners partner on partner.company_id = $7 and partner.id = document.partner_id
+ left join lateral (
+   select shipment.id, shipment.number, shipment.status, shipment.tracking_numbers
+     from shipments shipment
+    where shipment.company_id = $8 and shipment.sales_order_id = movement.document_id
+      and exists (select from shipment_lots packed
+                   where packed.company_id = $9 and packed.shipment_id = shipment.id
+                     and packed.line_id = movement.line_id and packed.lot_id = movement.lot_id)
+    order by shipment.id
+   offset (select count(*) from stock_movements earlier
+            where earlier.company_id = $10 and earlier.document_id = movement.document_id
+              and earlier.id < movement.id and earlier.line_id = movement.line_id
+              and earlier.lot_id = movement.lot_id and earlier.bucket = 'on_hand' and earlier.reason = 'shipped')
+    limit 1
+ ) shipment on movement.document_type = 'sales_order' and movement.reason = 'shipped'
+order by movement.id;
+
 -- src/logistics/inventory/lots.queries.ts: update
 update lot_balances set expires_on = $1::date, version = version + 1, updated_at = $2::timestamptz
 where company_id = $3 and lot_id = $4;

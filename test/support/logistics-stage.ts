@@ -49,11 +49,12 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const article = await createArticle(ours.client, { article_code: code, description: mark, client_3pl_id: client })
   const transfer = { from_warehouse_id: warehouse, to_warehouse_id: otherWarehouse }
   const documents = await createDocuments(ours.client, transfer)
+  const lot = await createLot(ours.client)
   const values: Record<string, Record<string, string | number>> = {
     ...documents.values,
     '/articles/{id}': { id: article.id },
     '/articles/by-code/{articleCode}': { articleCode: code },
-    '/stock/lots/{id}': { id: await createLot(ours.client) },
+    ...Object.fromEntries(['', '/trace', '/trace/export'].map((path) => [`/stock/lots/{id}${path}`, { id: lot }])),
     '/stock/lots/{id}/transitions': { id: await createLot(ours.client) },
     '/clients/{id}': { id: client },
     '/partners/{id}': { id: partner },

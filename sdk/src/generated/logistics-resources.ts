@@ -147,6 +147,8 @@ export class LogisticsResources extends Api<paths> {
     updateLot: ['patch', '/stock/lots/{id}', 'body'],
     /** Move a lot to another status */
     transitionLot: ['post', '/stock/lots/{id}/transitions', 'body'],
+    /** Trace a lot */
+    traceLot: ['get', '/stock/lots/{id}/trace'],
   })
   readonly shipments = this.resource({
     /** List shipments */

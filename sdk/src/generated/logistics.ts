@@ -953,6 +953,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/lots/{id}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace a lot
+         * @description Every line of a document that brought goods of the lot, moved, took or returned them, oldest first, with partner, address and shipment: where they came from, and who has them. What was only reserved or put on hold is not part of it.
+         */
+        get: operations["traceStockLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/lots/{id}/trace/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the trace of a lot
+         * @description The whole trace of a lot, oldest first, as one streamed answer. The introduction says under "Exports" how it is read.
+         */
+        get: operations["exportStockLotTrace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-orders": {
         parameters: {
             query?: never;
@@ -7348,6 +7388,98 @@ export interface components {
             data: components["schemas"]["Lot"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        /** @description A line of a document that brought goods of a lot or took them. */
+        LotTrace: {
+            /**
+             * Format: int64
+             * @description The stock movement.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The company that owns the goods.
+             */
+            company_id: number;
+            lot_id: components["schemas"]["Id"];
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /**
+             * Format: double
+             * @description What came, or what left if it is below 0, in the article's first unit.
+             */
+            quantity: number;
+            /**
+             * Format: double
+             * @description What was of the lot in the warehouse after it.
+             */
+            lot_balance_after: number;
+            reason: components["schemas"]["MovementReason"];
+            /** @description What moved the goods. */
+            document_type: components["schemas"]["DocumentType"];
+            /**
+             * Format: int64
+             * @description The document, or the import.
+             */
+            document_id: number;
+            /** @description The document's number. Null for an import. */
+            document_number: string | null;
+            /** @description Your own reference of the document. */
+            document_reference: string | null;
+            /**
+             * Format: int64
+             * @description The line of the document, or the row of the import.
+             */
+            line_id: number;
+            /** @description Your own reference of the line. */
+            line_reference: string | null;
+            /**
+             * Format: int64
+             * @description The supplier or customer.
+             */
+            partner_id: number | null;
+            /** @description The partner's code. */
+            partner_code: string | null;
+            /** @description The partner's name. */
+            partner_name: string | null;
+            /** @description Where a sales order was sent. */
+            ship_to: components["schemas"]["ShipTo"] | null;
+            /**
+             * Format: int64
+             * @description The shipment with which the goods left.
+             */
+            shipment_id: number | null;
+            /** @description The shipment's number. */
+            shipment_number: string | null;
+            /** @description The shipment's status. What was shipped with a `cancelled` one has come back by another row. */
+            shipment_status: components["schemas"]["ShipmentStatus"] | null;
+            /** @description Those of the shipment, or of the document that brought the goods. */
+            tracking_numbers: string[];
+            /** @description The author of the movement, as in the ledger. */
+            actor: string;
+            /**
+             * Format: date-time
+             * @description When it happened, if that was before it was booked.
+             */
+            occurred_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        LotTracePage: {
+            /** @description The rows. */
+            data: components["schemas"]["LotTrace"][];
+            /** @description How to continue. */
+            meta: {
+                /** @description Send it as `cursor` to read on. Null at the end. */
+                next_cursor: string | null;
+                /** @description Whether there are more rows. */
+                has_more: boolean;
+                /**
+                 * Format: int64
+                 * @description The highest number of rows.
+                 */
+                per_page: number;
+            };
+        };
         SalesOrderPage: {
             /** @description The sales orders of this page. */
             data: components["schemas"]["SalesOrder"][];
@@ -12813,6 +12945,101 @@ export interface operations {
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    traceStockLot: {
+        parameters: {
+            query?: {
+                /** @description The `meta.next_cursor` of an earlier answer. Its format may change, so do not parse it. */
+                cursor?: string;
+                /** @description The highest number of rows. */
+                per_page?: number;
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /** @description The lot's id. */
+                id: components["parameters"]["LotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the trace. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotTracePage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockLotTrace: {
+        parameters: {
+            query?: {
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /** @description The lot's id. */
+                id: components["parameters"]["LotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows of the trace, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["LotTrace"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
