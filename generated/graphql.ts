@@ -148,6 +148,7 @@ export type QueryStockArgs = {
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   as_of?: InputMaybe<Scalars['Timestamp']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };

@@ -63,7 +63,7 @@ function AttentionCard({ title, folder, attention }: CardProps) {
         {attention.first.map(({ company_id, id, label, since, detail }) => (
           <li key={`${company_id} ${id} ${label} ${detail}`}>
             {folder === 'stock' ? (
-              <Link to={`/in/${company_id}/stock?article_code=${encodeURIComponent(label)}`}>{label}</Link>
+              <Link to={`/in/${company_id}/stock?search=${encodeURIComponent(label)}`}>{label}</Link>
             ) : folder && id !== null ? (
               <Link to={`/in/${company_id}/${folder}/${id}`}>{label}</Link>
             ) : (

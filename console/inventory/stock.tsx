@@ -23,7 +23,7 @@ export default function Stock() {
         read={(query) => api.GET('/stock', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[
-          { name: 'article_code', label: text.stock.byCode },
+          { name: 'search', label: text.articles.search },
           { name: 'warehouse_id', label: text.stock.warehouse, ...warehouses, type: 'number' },
           { name: 'client_3pl_id', label: text.documents.client, ...clients, type: 'number' },
           { name: 'as_of', label: text.stock.asOf, type: 'moment' },

@@ -9928,6 +9928,8 @@ export interface components {
         AfterId: components["schemas"]["Id"];
         /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
         AsOf: string;
+        /** @description Only articles with this text anywhere in the code, the description or the barcode of the first unit, ignoring case. `%` and `_` are ordinary characters. */
+        ArticleSearch: string;
         /** @description Only movements of lots with exactly this code. */
         MovedLot: string;
         /** @description Only movements for this reason. */
@@ -10869,6 +10871,8 @@ export interface operations {
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only articles with this text anywhere in the code, the description or the barcode of the first unit, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["ArticleSearch"];
             };
             header?: never;
             path?: never;
@@ -11159,6 +11163,8 @@ export interface operations {
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page: number;
+                /** @description Only articles with this text anywhere in the code, the description or the barcode of the first unit, ignoring case. `%` and `_` are ordinary characters. */
+                search?: components["parameters"]["ArticleSearch"];
             };
             header?: never;
             path?: never;

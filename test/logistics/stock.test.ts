@@ -4,6 +4,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp } from '../support/app.ts'
 import { createTwins, createYard, expectData, move, order, quarantine, receive, stocked } from '../support/documents.ts'
+import { askData } from '../support/graphql.ts'
 import { plantTrigger } from '../support/planted.ts'
 import { createArticle, createClient, createUser, createWorld, logIn } from '../support/world.ts'
 
@@ -274,4 +275,28 @@ t.test('a reader of all companies / gets separate stock and documents for articl
       t.equal(article_code, codes[companies.indexOf(company_id)], path)
     }
   }
+})
+
+t.test('listStock / search finds articles by a part of code, description or barcode', async (t) => {
+  const [{ client }, other] = [await createYard(app), await createYard(app)]
+  const bolt = await stocked(client, 10, {
+    article_code: 'BO-77/x',
+    description: 'Hexagon bolt',
+    um3pl_barcode: '40000017',
+  })
+  const nut = await stocked(client, 5, { article_code: 'NU-77/x', description: 'Wing nut' })
+  await stocked(other.client, 5, { article_code: 'BO-77/y', description: 'Hexagon bolt' })
+  const found = async (search: string) =>
+    (await client.get(`/stock?search=${encodeURIComponent(search)}`)).body.data.map(
+      ({ article_id }: { article_id: number }) => article_id,
+    )
+  t.strictSame(await found('bo-77'), [bolt.id])
+  t.strictSame(await found('WING'), [nut.id])
+  t.strictSame(await found('000017'), [bolt.id])
+  t.strictSame(await found('-77/'), [bolt.id, nut.id])
+  t.strictSame(await found('-77%'), [])
+  t.strictSame(await found(''), [bolt.id, nut.id])
+  const exported = await client.get('/stock/export?search=hexagon')
+  t.equal(JSON.parse(exported.text.trim()).article_id, bolt.id)
+  t.strictSame((await askData(client, '{ stock(search: "hexagon") { article_id } }')).stock, [{ article_id: bolt.id }])
 })

@@ -11,9 +11,9 @@ import {
   writtenColumns,
 } from '../../platform/postgres/queries/columns.ts'
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
-import { patternOf } from '../../platform/postgres/queries/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { hasText } from '../article-search.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../event-log.ts'
@@ -48,9 +48,6 @@ function nameOf(column: string): string {
   return column.replace(/^.* as /, '')
 }
 
-/** The same expression as in the index `articles_search`. */
-const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
-
 export const articles = readerOf({
   name: 'article',
   table: 'articles',
@@ -60,8 +57,7 @@ export const articles = readerOf({
       .select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns)
       .$narrowType<{ tracking: Tracking }>(),
   filters: {
-    search: (text: Parameter<string>) =>
-      text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
+    search: (text: Parameter<string>) => (text ? hasText(text) : undefined),
     article_code: equals<string>('article_code'),
     barcode: hasBarcode,
   },
