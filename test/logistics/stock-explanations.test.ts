@@ -14,6 +14,7 @@ import {
   stockOf,
   warehousesOf,
 } from '../support/documents.ts'
+import { bringLots } from '../support/lots.ts'
 import { createArticle, password } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -192,4 +193,33 @@ t.test('explainStock / adds up to the figures of every place, now and before, wh
     }
   }
   t.ok((await stockOf(client, { article_code: movements[0].article_code })).on_hand >= 0)
+})
+
+t.test('explainStock / a place is counted when all its lots are', async (t) => {
+  const { client, warehouseId } = await createYard(app)
+  const article = await createArticle(client, { tracking: 'lot' })
+  await bringLots(client, article, [
+    { lot_code: 'A', quantity_um3pl: 10 },
+    { lot_code: 'B', quantity_um3pl: 5 },
+  ])
+  const { article_code } = article
+  const explain = async () => {
+    const query = new URLSearchParams({ article_code, warehouse_id: String(warehouseId) })
+    return (await expectData(client.get(`/stock/explain?${query}`), 200)).on_hand
+  }
+  const count = (lot_code: string, counted: number) =>
+    expectData(client.post('/stock/counts', { lines: [{ article_code, lot_code, counted }] }), 201)
+  await count('A', 9)
+  t.match(await explain(), { quantity: 14, counted_at: null, counted: 0 }, 'one lot is not the place')
+  t.strictSame(
+    (await explain()).changes.map(({ reason, quantity }: { reason: string; quantity: number }) => [reason, quantity]),
+    [
+      ['adjusted', 15],
+      ['counted', -1],
+    ],
+  )
+  await count('B', 5)
+  t.match(await explain(), { quantity: 14, counted: 14, changes: [] }, 'all lots are counted')
+  await bringLots(client, article, [{ lot_code: 'C', quantity_um3pl: 3 }])
+  t.match(await explain(), { quantity: 17, counted: 14, changes: [{ reason: 'adjusted', quantity: 3 }] }, 'a later lot')
 })

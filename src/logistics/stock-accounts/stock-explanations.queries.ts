@@ -32,20 +32,20 @@ export const explain = rowOf(
     return sql<Row>`
     with ${sql.raw(planForValues)} place as materialized (
       select level.company_id, level.warehouse_id, level.article_id, level.on_hand, level.reserved, level.quarantined,
-             level.inbound, article.article_code, article.um3pl, article.client_3pl_id, warehouse.code as warehouse_code
+             level.inbound, coalesce(level.tracking, article.tracking) as tracking, article.article_code, article.um3pl, article.client_3pl_id, warehouse.code as warehouse_code
         from articles article
         join stock_levels level on level.company_id = ${companyId} and level.article_id = article.id
          and level.warehouse_id = ${warehouse_id} and level.created_at <= ${moment}
         join warehouses warehouse on warehouse.company_id = ${companyId} and warehouse.id = level.warehouse_id
        where article.company_id = ${companyId} and article.article_code = ${article_code}
     ), counted as materialized (
-      select greatest(
+      select case when place.tracking <> 'none' then (${allLotsCounted(companyId, moment)}) else greatest(
                (select last.counted_at from last_counts last
                  where last.company_id = ${companyId} and last.article_id = place.article_id
                    and last.warehouse_id = place.warehouse_id and last.counted_at <= ${moment}),
                (select max(movement.created_at) from stock_movements movement
                  where ${atPlace(companyId, 'on_hand', moment)} and movement.reason = 'counted')
-             ) as at
+             ) end as at
         from place
     ), change as (
       select movement.reason, sum(movement.delta) as quantity, count(*) as movements
@@ -91,6 +91,29 @@ export const explain = rowOf(
       from place cross join counted cross join counted_stock cross join figure`
   },
 )
+
+/**
+ * When a place of a tracked article was counted: with the first of the last counts of the lots that are there. Lots that came
+ * after that need no count; if an older one has none, the place is not counted.
+ */
+function allLotsCounted(companyId: Parameter<number>, moment: RawBuilder<unknown>) {
+  return sql`
+    select case when coalesce(min(lot.received_at) filter (where lot.counted_at is null) >= min(lot.counted_at), true)
+                then min(lot.counted_at) end
+      from (
+        select balance.received_at, greatest(
+                 (select last.counted_at from last_lot_counts last
+                   where last.company_id = ${companyId} and last.lot_id = balance.lot_id
+                     and last.warehouse_id = balance.warehouse_id and last.counted_at <= ${moment}),
+                 (select max(movement.created_at) from stock_movements movement
+                   where movement.company_id = ${companyId} and movement.lot_id = balance.lot_id
+                     and movement.warehouse_id = balance.warehouse_id and movement.bucket = 'on_hand'
+                     and movement.created_at <= ${moment} and movement.reason = 'counted')) as counted_at
+          from lot_balances balance
+         where balance.company_id = ${companyId} and balance.article_id = place.article_id
+           and balance.warehouse_id = place.warehouse_id and balance.in_stock
+      ) lot`
+}
 
 /** The movements of a figure of the place, until a moment. */
 function atPlace(companyId: Parameter<number>, bucket: Bucket, moment: RawBuilder<unknown>) {
