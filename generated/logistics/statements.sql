@@ -1804,41 +1804,56 @@ and ("um3pl_3_barcode" = $9 or ("um3pl_3_barcode" ~ '^[0-9]{8,14}$' and $10::tex
 -- src/logistics/stock-accounts/stock-explanations.handlers.ts: explainStock
 with /* planned by values */ place as materialized (
   select level.company_id, level.warehouse_id, level.article_id, level.on_hand, level.reserved, level.quarantined,
-         level.inbound, article.article_code, article.um3pl, article.client_3pl_id, warehouse.code as warehouse_code
+         level.inbound, coalesce(level.tracking, article.tracking) as tracking, article.article_code, article.um3pl, article.client_3pl_id, warehouse.code as warehouse_code
     from articles article
     join stock_levels level on level.company_id = $1 and level.article_id = article.id
      and level.warehouse_id = $2 and level.created_at <= 'infinity'::timestamptz
     join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = level.warehouse_id
    where article.company_id = $4 and article.article_code = $5
 ), counted as materialized (
-  select greatest(
+  select case when place.tracking <> 'none' then (
+select case when coalesce(min(lot.received_at) filter (where lot.counted_at is null) >= min(lot.counted_at), true)
+            then min(lot.counted_at) end
+  from (
+    select balance.received_at, greatest(
+             (select last.counted_at from last_lot_counts last
+               where last.company_id = $6 and last.lot_id = balance.lot_id
+                 and last.warehouse_id = balance.warehouse_id and last.counted_at <= 'infinity'::timestamptz),
+             (select max(movement.created_at) from stock_movements movement
+               where movement.company_id = $7 and movement.lot_id = balance.lot_id
+                 and movement.warehouse_id = balance.warehouse_id and movement.bucket = 'on_hand'
+                 and movement.created_at <= 'infinity'::timestamptz and movement.reason = 'counted')) as counted_at
+      from lot_balances balance
+     where balance.company_id = $8 and balance.article_id = place.article_id
+       and balance.warehouse_id = place.warehouse_id and balance.in_stock
+  ) lot) else greatest(
            (select last.counted_at from last_counts last
-             where last.company_id = $6 and last.article_id = place.article_id
+             where last.company_id = $9 and last.article_id = place.article_id
                and last.warehouse_id = place.warehouse_id and last.counted_at <= 'infinity'::timestamptz),
            (select max(movement.created_at) from stock_movements movement
-             where movement.company_id = $7 and movement.article_id = place.article_id
+             where movement.company_id = $10 and movement.article_id = place.article_id
 and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= 'infinity'::timestamptz and movement.reason = 'counted')
-         ) as at
+         ) end as at
     from place
 ), change as (
   select movement.reason, sum(movement.delta) as quantity, count(*) as movements
     from place cross join counted
-    join stock_movements movement on movement.company_id = $8 and movement.article_id = place.article_id
+    join stock_movements movement on movement.company_id = $11 and movement.article_id = place.article_id
 and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= 'infinity'::timestamptz
      and movement.created_at > coalesce(counted.at, '-infinity')
    group by movement.reason
 ), counted_stock as (
   select coalesce((
            select movement.balance_after from stock_movements movement
-            where movement.company_id = $9 and movement.article_id = place.article_id
+            where movement.company_id = $12 and movement.article_id = place.article_id
 and movement.warehouse_id = place.warehouse_id and movement.bucket = 'on_hand' and movement.created_at <= counted.at
             order by movement.created_at desc, movement.id desc limit 1), 0) as quantity
     from place cross join counted
 ), reserved as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
 select document.type, document.id, document.number, document.status, sum(line.reserved) as quantity, null::date as expected_on
   from place
-  join document_lines line on line.company_id = $10 and line.article_id = place.article_id and line.reserved > 0
-  join documents document on document.company_id = $11 and document.id = line.document_id
+  join document_lines line on line.company_id = $13 and line.article_id = place.article_id and line.reserved > 0
+  join documents document on document.company_id = $14 and document.id = line.document_id
    and document.warehouse_id = place.warehouse_id
  group by document.type, document.id, document.number, document.status) found
 ), quarantined as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
@@ -1850,31 +1865,31 @@ select document.type, document.id, document.number, document.status, moved.quant
       from place
       left join lateral (
         select movement.created_at, movement.id from stock_movements movement
-         where movement.company_id = $12 and movement.article_id = place.article_id
+         where movement.company_id = $15 and movement.article_id = place.article_id
 and movement.warehouse_id = place.warehouse_id and movement.bucket = 'quarantined' and movement.created_at <= 'infinity'::timestamptz and movement.balance_after = 0
          order by movement.created_at desc, movement.id desc limit 1
       ) emptied on true
-      join stock_movements movement on movement.company_id = $13 and movement.article_id = place.article_id
+      join stock_movements movement on movement.company_id = $16 and movement.article_id = place.article_id
 and movement.warehouse_id = place.warehouse_id and movement.bucket = 'quarantined' and movement.created_at <= 'infinity'::timestamptz
        and (movement.created_at, movement.id) > (coalesce(emptied.created_at, '-infinity'), coalesce(emptied.id, 0))
 
      group by 1
   ) moved
-  join documents document on document.company_id = $14 and document.id = moved.document_id
+  join documents document on document.company_id = $17 and document.id = moved.document_id
  where moved.quantity <> 0) found
 ), inbound as (select found.*, row_number() over (order by found.expected_on nulls last, found.id) as rank from (
 select document.type, document.id, document.number, document.status, sum(line.inbound) as quantity,
        coalesce(min(announced.expected_at)::date, min(coalesce(document.expected_date, document.expected_at::date))) as expected_on
   from place
-  join document_lines line on line.company_id = $15 and line.article_id = place.article_id and line.inbound > 0
-  join documents document on document.company_id = $16 and document.id = line.document_id
+  join document_lines line on line.company_id = $18 and line.article_id = place.article_id and line.inbound > 0
+  join documents document on document.company_id = $19 and document.id = line.document_id
    and coalesce(document.to_warehouse_id, document.warehouse_id) = place.warehouse_id
   left join lateral (
 select min(reception.expected_at) as expected_at
   from document_lines coming
-  join documents reception on reception.company_id = $17 and reception.id = coming.document_id
+  join documents reception on reception.company_id = $20 and reception.id = coming.document_id
    and reception.status = any('{announced,arrived,receiving}'::text[])
- where coming.company_id = $18 and coming.purchase_order_line_id = line.id) announced on true
+ where coming.company_id = $21 and coming.purchase_order_line_id = line.id) announced on true
  group by document.type, document.id, document.number, document.status) found
 ), figure as (
   select place.on_hand as on_hand,

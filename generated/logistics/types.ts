@@ -3897,7 +3897,7 @@ export interface webhooks {
         put?: never;
         /**
          * A stock row has changed
-         * @description Sent for every change of a figure of a stock row; `changed` names the figures.
+         * @description Sent for every change of a figure of a stock row; `changed` names the figures. If the article is tracked by lot, `lots` of the row has the lots that have changed.
          */
         post: operations["onStockChanged"];
         delete?: never;
@@ -4760,6 +4760,20 @@ export interface components {
          * @enum {string}
          */
         StockBucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+        /** @description The balance of a lot that the request would change. */
+        LotEffect: {
+            /**
+             * Format: int64
+             * @description The lot.
+             */
+            lot_id: number;
+            /** @description The lot's code. */
+            lot_code: string;
+            /** @description The balance now, in the article's first unit. */
+            before: number;
+            /** @description The balance after the request. */
+            after: number;
+        };
         /** @description One balance that the request would change. */
         StockEffect: {
             /**
@@ -4781,6 +4795,8 @@ export interface components {
             before: number;
             /** @description The balance after the request. */
             after: number;
+            /** @description If the article is tracked by lot: the lots whose balance would change. It can change for lots and stay the same for the article. */
+            lots?: components["schemas"]["LotEffect"][];
         };
         /** @description Only in the answer to a dry run: the balances that the request would change, by article, warehouse and bucket. */
         StockEffects: components["schemas"]["StockEffect"][];
@@ -5760,6 +5776,25 @@ export interface components {
             data: components["schemas"]["ReturnsBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        /** @description What is of a lot in the warehouse, in the article's first unit. */
+        StockLot: {
+            lot_id: components["schemas"]["Id"];
+            /** @description The lot's code. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            expires_on: string | null;
+            /** @description The whole quantity. */
+            on_hand: number;
+            /** @description The quantity that is reserved. */
+            reserved: number;
+            /** @description The quantity that is in quarantine. */
+            quarantined: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+        };
         /** @description The stock of an article in a warehouse, in the article's first unit. Quantities are exact decimals; a client that reads JSON numbers as floating point sees about 16 digits of them. */
         Stock: {
             id: components["schemas"]["Id"];
@@ -5791,6 +5826,8 @@ export interface components {
             /** @description Increases with every change. */
             version: number;
             updated_at: components["schemas"]["Timestamp"];
+            /** @description Only in events, and if the article is tracked by lot: the lots that have changed in this warehouse. */
+            lots?: components["schemas"]["StockLot"][];
         };
         /**
          * @description A type of document. `import` is the import of a stock count.
@@ -5857,7 +5894,7 @@ export interface components {
             quantity: number;
             /**
              * Format: date-time
-             * @description When the goods were last counted, or that count was booked. Null if they never were.
+             * @description When the goods were last counted, or that count was booked. Null if they never were. Goods that are tracked by lot are counted when all their lots are.
              */
             counted_at: string | null;
             /** @description What was on hand then. 0 without a count. */

@@ -39,7 +39,9 @@ const restOnlyModules: Record<string, string> = {
   webhooks: 'set up and watched by those who receive them; their deliveries are no records of the warehouse',
 }
 /** Fields of REST records that GraphQL lacks, or has in another form: `Type.field`, each with its reason. */
-const restOnlyFields: Record<string, string> = {}
+const restOnlyFields: Record<string, string> = {
+  'Stock.lots': 'the lots that an event is about; `stock_lots` has all',
+}
 /** Parameters that lists of GraphQL have in another form. */
 const paging = ['page', 'per_page', 'before_id', 'sort', 'dir']
 

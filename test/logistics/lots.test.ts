@@ -332,6 +332,46 @@ t.test('updateArticle / tracking changes while there is no stock', async (t) => 
   t.strictSame(Object.keys(undated.body.errors), ['lines.0.lots.0.expires_on'])
 })
 
+t.test('stock.changed / names the lots that have changed, and a dry run those that would', async (t) => {
+  const { client, article, line } = await begin({ A: [5, 10], B: [5, 20], C: [5, 30] })
+  const { body: before } = await client.get('/events')
+  const dry = await client.post('/sales-orders?dry_run=true', { lines: [line(7)] })
+  t.match(dry.body.stock_effect, [{ bucket: 'reserved', before: 0, after: 7 }])
+  t.match(dry.body.stock_effect[0].lots, [
+    { lot_code: 'A', before: 0, after: 5 },
+    { lot_code: 'B', before: 0, after: 2 },
+  ])
+  t.equal(dry.body.stock_effect[0].lots.length, 2)
+  const sale = await order(client, [line(7)])
+  const { body } = await client.get(`/events?cursor=${before.meta.next_cursor}`)
+  const changed = body.data.filter(({ type }: { type: string }) => type === 'stock.changed')
+  t.equal(changed.length, 1)
+  t.strictSame(
+    changed[0].data.lots.map((lot: Record<string, unknown>) => [
+      lot.lot_code,
+      lot.expires_on,
+      lot.reserved,
+      lot.available,
+    ]),
+    [
+      ['A', day(10), 5, 0],
+      ['B', day(20), 2, 3],
+    ],
+  )
+  t.notOk('lots' in (await expectData(client.get(`/stock?article_code=${article.article_code}`), 200))[0])
+  const { id } = (await expectData(client.get('/stock/lots?lot_code=A'), 200))[0]
+  const recall = await client.post(`/stock/lots/${id}/transitions?dry_run=true`, { to: 'recalled' })
+  t.match(recall.body.stock_effect, [
+    { bucket: 'reserved', before: 7, after: 7, lots: [{ lot_code: 'A' }, { lot_code: 'B' }, { lot_code: 'C' }] },
+    { bucket: 'quarantined', before: 0, after: 5, lots: [{ lot_code: 'A', before: 0, after: 5 }] },
+  ])
+  const untracked = await createArticle(client)
+  const lines = [{ article_id: untracked.id, quantity_um3pl: 1 }]
+  const plain = await client.post('/stock/adjustments?dry_run=true', { reason: 'found', lines })
+  t.notOk('lots' in plain.body.stock_effect[0])
+  t.equal(sale.status, 'allocated')
+})
+
 t.test('verifyStock / finds what does not add up about lots', async (t) => {
   const world = await begin({ A: [5, 10], B: [5, 20] })
   const { client, line, companyId, article } = world

@@ -275,6 +275,19 @@ function freeBefore({ saved }: LotLevel): Millionths {
   return saved ? free(saved) : 0n
 }
 
+/** The order in which orders get lots: by date, then by first receipt. */
+export function byTurn(one: LotLevel, other: LotLevel): number {
+  return (
+    compare(one.expires_on ?? '~', other.expires_on ?? '~') ||
+    compare(one.received_at ?? '~', other.received_at ?? '~') ||
+    one.lot_id - other.lot_id
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
 /** The lots that differ from the database. */
 export function changedLots(book: StockBook): LotLevel[] {
   return [...book.levels.values()].flatMap(({ lots }) => [...lots.values()].filter(isChangedLot))

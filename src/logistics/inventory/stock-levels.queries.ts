@@ -12,8 +12,11 @@ import type { OneCompany } from '../company-scope.ts'
 import {
   available,
   type Balances,
+  byTurn,
   changes,
   type Details,
+  free,
+  isChangedLot,
   type Level,
   type LotLevel,
   type Movement,
@@ -28,7 +31,6 @@ import {
 import { noteStockEffect } from './stock-effect.ts'
 import { withLots, writingLots } from './stock-lots.queries.ts'
 
-type Stock = components['schemas']['Stock']
 export type LevelRow = Place &
   Record<keyof Balances, string> &
   Details & { tracking: Tracking; place_tracking: Tracking | null }
@@ -299,9 +301,10 @@ const insertMovements = statementOf(
   },
 )
 
-/** The record of a level as the API returns it after the change, without the time of the change. */
-function toRecord({ companyId }: OneCompany, level: Level): Stock {
+/** The record of a level as the API returns it after the change, without the time of the change, and its changed lots. */
+function toRecord({ companyId }: OneCompany, level: Level): components['schemas']['Stock'] {
   const { version, ...details } = level.details
+  const lots = [...level.lots.values()].filter(isChangedLot).sort(byTurn)
   return {
     ...details,
     company_id: companyId,
@@ -314,5 +317,16 @@ function toRecord({ companyId }: OneCompany, level: Level): Stock {
     available: toNumber(available(level)),
     version: version + 1,
     updated_at: '',
+    ...(lots.length && {
+      lots: lots.map((lot) => ({
+        lot_id: lot.lot_id,
+        lot_code: lot.lot_code,
+        expires_on: lot.expires_on,
+        on_hand: toNumber(lot.on_hand),
+        reserved: toNumber(lot.reserved),
+        quarantined: toNumber(lot.quarantined),
+        available: toNumber(free(lot)),
+      })),
+    }),
   }
 }

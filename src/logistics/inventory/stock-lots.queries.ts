@@ -5,7 +5,7 @@ import { type Columns, namesOf, tableOf } from '../../platform/postgres/queries/
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
-import { changedLots, type Level, type LotLevel, type Place, placeKey, type StockBook } from './stock-book.ts'
+import { byTurn, changedLots, type Level, type LotLevel, type Place, placeKey, type StockBook } from './stock-book.ts'
 
 /** How many lots of a place are read at first. They are nearly always enough. */
 const firstLots = 32
@@ -41,19 +41,6 @@ export async function readAllLots(change: Change, level: Level): Promise<void> {
 export function lotsInTurn({ lots, readUntil }: Level): LotLevel[] {
   const sorted = [...lots.values()].sort(byTurn)
   return readUntil ? sorted.filter((lot) => byTurn(lot, readUntil) <= 0) : sorted
-}
-
-/** The order in which orders get lots: by date, then by first receipt. */
-export function byTurn(one: LotLevel, other: LotLevel): number {
-  return (
-    compare(one.expires_on ?? '~', other.expires_on ?? '~') ||
-    compare(one.received_at ?? '~', other.received_at ?? '~') ||
-    one.lot_id - other.lot_id
-  )
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** A lot at a place of a book. */

@@ -17,6 +17,7 @@ import { expectNoMore } from '../inbound/expectation.ts'
 import { allLots, noteTotals, readCountedLots } from '../inbound/lot-counts.ts'
 import {
   bring,
+  byTurn,
   type LotLevel,
   levelAt,
   lotAt,
@@ -28,7 +29,6 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
-import { byTurn } from '../inventory/stock-lots.queries.ts'
 import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
