@@ -5,11 +5,13 @@ import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
+import { Button } from '../parts/button.tsx'
+import { download } from '../parts/download.ts'
 import type { Values } from '../parts/fields.tsx'
 import { textOrNull } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
-import { Arriving, Card, Empty, Facts, focusTitle, Page } from '../parts/page.tsx'
+import { Arriving, Card, Empty, Facts, focusTitle, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
@@ -99,39 +101,42 @@ export default function Lot() {
       }
     >
       <div className="columns">
-        <Card title={text.lots.places}>
-          {lot.warehouses.length === 0 ? (
-            <Empty title={text.lots.nowhere} />
-          ) : (
-            <Table
-              label={text.lots.places}
-              rows={lot.warehouses}
-              keyOf={({ warehouse_id }) => warehouse_id}
-              columns={[
-                {
-                  title: text.stock.warehouse,
-                  cell: ({ warehouse_id }) => (
-                    <Link to={path(`stock/${warehouse_id}/${encodeURIComponent(lot.article_code)}`)}>
-                      {warehouse(warehouse_id)}
-                    </Link>
-                  ),
-                },
-                { title: text.stock.onHand, cell: ({ on_hand }) => format.number(on_hand), isNumber: true },
-                { title: text.stock.reserved, cell: ({ reserved }) => format.number(reserved), isNumber: true },
-                {
-                  title: text.stock.quarantined,
-                  cell: ({ quarantined }) => format.number(quarantined),
-                  isNumber: true,
-                },
-                {
-                  title: text.stock.available,
-                  cell: ({ available }) => <strong>{format.number(available)}</strong>,
-                  isNumber: true,
-                },
-              ]}
-            />
-          )}
-        </Card>
+        <div>
+          <Card title={text.lots.places}>
+            {lot.warehouses.length === 0 ? (
+              <Empty title={text.lots.nowhere} />
+            ) : (
+              <Table
+                label={text.lots.places}
+                rows={lot.warehouses}
+                keyOf={({ warehouse_id }) => warehouse_id}
+                columns={[
+                  {
+                    title: text.stock.warehouse,
+                    cell: ({ warehouse_id }) => (
+                      <Link to={path(`stock/${warehouse_id}/${encodeURIComponent(lot.article_code)}`)}>
+                        {warehouse(warehouse_id)}
+                      </Link>
+                    ),
+                  },
+                  { title: text.stock.onHand, cell: ({ on_hand }) => format.number(on_hand), isNumber: true },
+                  { title: text.stock.reserved, cell: ({ reserved }) => format.number(reserved), isNumber: true },
+                  {
+                    title: text.stock.quarantined,
+                    cell: ({ quarantined }) => format.number(quarantined),
+                    isNumber: true,
+                  },
+                  {
+                    title: text.stock.available,
+                    cell: ({ available }) => <strong>{format.number(available)}</strong>,
+                    isNumber: true,
+                  },
+                ]}
+              />
+            )}
+          </Card>
+          <Trace lot={lot} />
+        </div>
         <div>
           <Card title={text.words.details}>
             <Facts
@@ -184,5 +189,54 @@ export default function Lot() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Where the goods of the lot came from, and who has them. */
+function Trace({ lot }: { lot: Record }) {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  const path = useScopedPath()
+  const { can } = useSession()
+  const params = { path: { id: lot.id }, query: { per_page: 200 } }
+  const query = useRead(['lots', lot.id, 'trace'], () => api.GET('/stock/lots/{id}/trace', { params }))
+  const save = () => download(api, `/stock/lots/${lot.id}/trace/export`, {}, `${lot.lot_code}.csv`)
+  return (
+    <Card
+      title={text.lots.trace}
+      actions={can('exportStockLotTrace') && <Button onPress={() => void save()}>{text.words.exportCsv}</Button>}
+    >
+      <Loaded query={query}>
+        {({ data, meta }) => (
+          <>
+            <Table
+              label={text.lots.trace}
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: text.words.at,
+                  cell: ({ occurred_at, created_at }) => <Moment at={occurred_at ?? created_at} isExact />,
+                },
+                { title: text.stock.reason, cell: ({ reason }) => text.stock.reasons[reason] },
+                { title: text.documents.quantity, cell: ({ quantity }) => format.signed(quantity), isNumber: true },
+                {
+                  title: text.stock.document,
+                  cell: ({ document_type, document_id }) => <DocumentLink type={document_type} id={document_id} />,
+                },
+                { title: text.documents.partner, cell: ({ partner_name }) => partner_name },
+                {
+                  title: text.shipments.one,
+                  cell: ({ shipment_id, shipment_number }) =>
+                    shipment_id && <Link to={path(`shipments/${shipment_id}`)}>{shipment_number}</Link>,
+                },
+              ]}
+            />
+            {meta.has_more && <p className="muted">{text.lots.traceMore}</p>}
+          </>
+        )}
+      </Loaded>
+    </Card>
   )
 }

@@ -171,6 +171,8 @@ export const logisticsEn = {
     },
   },
   lots: {
+    trace: 'Where it came from, and who has it',
+    traceMore: 'The export has all of it.',
     verbs: { held: 'Put on hold', recalled: 'Recall', active: 'Release', expired: 'Expire' },
     stopHint: 'Its goods are put on hold in all warehouses, and orders that nobody picks yet get other lots or wait.',
     releaseHint: 'What was put on hold is available again, and goes to waiting orders at once.',

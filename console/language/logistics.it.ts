@@ -173,6 +173,8 @@ export const logisticsIt: typeof logisticsEn = {
     },
   },
   lots: {
+    trace: 'Da dove viene e chi lo ha',
+    traceMore: 'L’esportazione contiene tutto.',
     verbs: { held: 'Blocca', recalled: 'Richiama', active: 'Sblocca', expired: 'Fai scadere' },
     stopHint:
       'La sua merce viene bloccata in tutti i magazzini; gli ordini non ancora in prelievo ricevono altri lotti o aspettano.',
