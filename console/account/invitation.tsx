@@ -32,7 +32,6 @@ export function InvitationPage() {
   }
   const accept = (values: { name?: string; password?: string; password_confirmation?: string } = {}) =>
     finish(() => api.POST('/account/invitations/accept', { body: { token, ...values } }))
-  if (!token) return <p role="alert">{text.reset.noLink}</p>
   if (state.dead !== undefined) return <Problem error={state.dead} />
   if (state.done !== undefined) {
     return (
@@ -46,6 +45,7 @@ export function InvitationPage() {
       </>
     )
   }
+  if (!token) return <p role="alert">{text.reset.noLink}</p>
   if (!invitation) return null
   const { site, email, has_account } = invitation
   return (
