@@ -1,7 +1,9 @@
 -- Written by `TAP_SNAPSHOT=1 npm test -- test/statements.test.ts`. Do not edit.
 
 -- src/auth/access/access.handlers.ts: logInTo
-select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C");
+select "id", "name", "email", "password_hash", exists (
+  select from site_users where site_id = $1 and user_id = users.id and confirmed_at is not null
+) as "is_member" from "users" where lower("email" collate "C") = lower($2::text collate "C");
 
 -- src/auth/access/access.handlers.ts: replacePassword
 update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id", email_verified_at is not null as "is_verified";
@@ -186,6 +188,9 @@ delete from "account_sessions" where "user_id" = $1 and "id" != $2;
 
 -- src/auth/account/account-sessions.queries.ts: removeOthers
 delete from "account_sessions" where "user_id" = $1;
+
+-- src/auth/account/account.handlers.ts: signIn
+select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C");
 
 -- src/auth/account/account.queries.ts: read
 select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,

@@ -217,6 +217,10 @@ t.test('recovery / the mail of a site that the account is not on does not name i
   const other = await createSite(auth)
   await ask(other, user.email)
   t.notMatch((await mailServer.next(user.email)).text, other.slug)
+  t.equal((await other.client.post('/site/users/attach', { email: user.email })).status, 200)
+  t.match((await mailServer.next(user.email)).text, other.slug, 'but the mail about a pending link does')
+  t.equal((await other.client.post(`/site/users/${user.id}/password-reset`)).status, 200)
+  t.notMatch((await mailServer.next(user.email)).text, other.slug)
 })
 
 t.test('mail / whom a site attaches gets a mail with the way to leave', async (t) => {

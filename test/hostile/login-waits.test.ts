@@ -120,6 +120,18 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
   })
 }
 
+t.test('login / the waits of a site do not tell from where the users of another one log in', async (t) => {
+  const { email } = await authService.createUser(site)
+  const other = await authService.createSite(auth)
+  const logIn = (at: typeof site, end_user_ip: string, password = 'a wrong password') =>
+    auth.client().post('/auth/login', { ...authService.logInBody(at, email, password), end_user_ip })
+  t.equal((await logIn(site, '203.0.113.77', right)).status, 200)
+  for (let guess = 0; guess < auth.config.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES; guess++)
+    await logIn(other, `198.51.100.${guess}`)
+  t.strictSame([(await logIn(other, '198.51.100.200')).status, (await logIn(other, '203.0.113.77')).status], [429, 429])
+  t.equal((await logIn(site, '203.0.113.77', right)).status, 200)
+})
+
 t.test('login / other addresses do not use up the rate limit of a known address', async (t) => {
   const limited = await authService.startAuth(t, {
     ...settings,

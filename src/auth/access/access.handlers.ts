@@ -53,7 +53,12 @@ async function logInTo(
 ): Promise<Awaited<ReturnType<Login>>> {
   const { db, transaction, config, count, keys } = context
   const site = scopeOf(row)
-  const [history, account] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, body.email)])
+  const [history, account] = await Promise.all([
+    waits.readHistory(db, candidate),
+    accounts.findAtSite(db, site.id, body.email),
+  ])
+  // The waits of a site tell nothing of the addresses from which somebody else's users log in.
+  if (!account?.is_member) history.isKnown = false
   // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
   // owner's logins.
   const key = `${site.id}:${normalEmail(body.email)}`

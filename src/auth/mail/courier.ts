@@ -55,10 +55,11 @@ async function write(
   if (kind === 'invitation') return writeInvitation(trx, mail, config, url, keeps)
   const account = await mails.lockRecipient(trx, mail)
   if (!account || !(await mails.isWaiting(trx, mail))) return undefined
+  if (kind === 'email_verify' && account.email_verified_at) return undefined
   if (kind === 'email_change' && !(await emailChanges.isWanted(trx, account.id, account.email))) return undefined
   if ((await mails.countOthers(trx, mail, account.id)) >= config.MAILS_PER_ACCOUNT_PER_HOUR) return undefined
   if (mail.user_id === null) await mails.assign(trx, mail, account.id)
-  const site = mail.site_id === null ? undefined : await mails.findSite(trx, mail.site_id, account.id)
+  const site = mail.site_id === null ? undefined : await mails.findSite(trx, mail.site_id, account.id, kind)
   // The site may have removed the account again.
   if (kind === 'added_to_site' && !site) return undefined
   const { path, isOneTime } = pageOf(kind)

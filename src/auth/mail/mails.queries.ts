@@ -80,6 +80,7 @@ export interface Recipient {
   id: number
   email: string
   language: Language | null
+  email_verified_at: string | null
 }
 
 /** The account of a mail. It is locked, so that its links and the number of its mails stay what they are. */
@@ -89,7 +90,7 @@ export async function lockRecipient(
 ): Promise<Recipient | undefined> {
   const account = await trx
     .selectFrom('users')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language', 'email_verified_at'])
     .where(user_id === null ? isSameEmail('email', email) : sql<boolean>`id = ${user_id}`)
     .forNoKeyUpdate()
     .$narrowType<{ language: Language | null }>()
@@ -138,14 +139,18 @@ export async function assign(trx: Transaction<DB>, mail: { id: number }, userId:
   await trx.updateTable('mails').set({ user_id: userId, email: null }).where('id', '=', mail.id).execute()
 }
 
-/** What a mail says of a site. Only of one that the account is on: nobody else's name is in its mails. */
-export async function findSite(trx: Transaction<DB>, siteId: number, userId: number) {
+/**
+ * What a mail says of a site. Only of one that the account is on: nobody else's name is in its mails. Only the mail about
+ * a pending link names the site of it.
+ */
+export async function findSite(trx: Transaction<DB>, siteId: number, userId: number, kind: MailKind) {
   return trx
     .selectFrom('sites')
     .innerJoin('site_users', 'site_users.site_id', 'sites.id')
     .select(['sites.name', 'sites.home_url', 'sites.mail_language'])
     .where('sites.id', '=', siteId)
     .where('site_users.user_id', '=', userId)
+    .where((where) => where.or([where.lit(kind === 'added_to_site'), where('confirmed_at', 'is not', null)]))
     .$narrowType<{ mail_language: Language | null }>()
     .executeTakeFirst()
 }

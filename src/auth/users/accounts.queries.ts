@@ -25,6 +25,19 @@ export const findByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
   db.selectFrom('users').select(columns).where(isSameEmail('email', email)),
 )
 
+/** The account of an address, and whether it is on the site. */
+export const findAtSite = rowOf((db: Reader<DB>, siteId: Parameter<number>, email: Parameter<string>) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .select(
+      sql<boolean>`exists (
+        select from site_users where site_id = ${siteId} and user_id = users.id and confirmed_at is not null
+      )`.as('is_member'),
+    )
+    .where(isSameEmail('email', email)),
+)
+
 export async function find(db: Reader<DB>, id: number): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
