@@ -4439,6 +4439,96 @@ export interface components {
             article: components["schemas"]["Article"];
         };
         /**
+         * @description Only an `active` lot is reserved and shipped.
+         * @enum {string}
+         */
+        LotStatus: "active" | "held" | "recalled" | "expired";
+        /**
+         * @description Why stock was adjusted, with the code of X12 947 where it has one: `damaged` (AU), `damaged_in_transit` (AV), `lost`, `found` (51), `missing` (not found by a picker; only the server uses it), `expired` (AX), `recalled` (AW), `disposed` (07), `donated` (CD), `sample`, `internal_use`, `receipt_error` (AY), `shipment_error` (AR), `quality_hold` (05), `quality_release` (55), `opening_balance` (56), `relabelled` (AE), `tracking_changed` (only the server uses it), `other` (AH).
+         * @enum {string}
+         */
+        AdjustmentReason: "damaged" | "damaged_in_transit" | "lost" | "found" | "missing" | "expired" | "recalled" | "disposed" | "donated" | "sample" | "internal_use" | "receipt_error" | "shipment_error" | "quality_hold" | "quality_release" | "opening_balance" | "relabelled" | "tracking_changed" | "other";
+        /** @description One change of the status of a lot. */
+        LotStatusChange: {
+            from: components["schemas"]["LotStatus"];
+            to: components["schemas"]["LotStatus"];
+            reason: components["schemas"]["AdjustmentReason"];
+            /** @description The note, if one was given. */
+            note: string | null;
+            /** @description The author: `user:` and the user's id, `console:` and the account's id, or `worker` for a lot whose last good day is over. */
+            actor: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description What is of a lot in a warehouse. */
+        LotInWarehouse: {
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /** @description The whole quantity. */
+            on_hand: number;
+            /** @description The quantity that is reserved. */
+            reserved: number;
+            /** @description The quantity that is in quarantine. */
+            quarantined: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+        };
+        /** @description Goods of an article that were made together. Quantities are in the article's first unit, of all warehouses together. */
+        Lot: {
+            id: components["schemas"]["Id"];
+            /** @description The company that owns the goods. */
+            company_id: number;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /** @description The code of the lot, unique for the article. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good.
+             */
+            expires_on: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made.
+             */
+            produced_on: string | null;
+            status: components["schemas"]["LotStatus"];
+            /** @description The statuses that it can be moved to. */
+            allowed_transitions: components["schemas"]["LotStatus"][];
+            /** @description The changes of the status, oldest first. */
+            status_history: components["schemas"]["LotStatusChange"][];
+            /** @description If the lot is not `active`: the orders that are being picked and have reserved goods of it, and such transfers, oldest first, at most 50. They cannot ship these goods. */
+            blocked_orders: components["schemas"]["StockHolder"][];
+            /** @description Free text. */
+            notes: string | null;
+            /** @description Your own fields, at most 16 KB as JSON, nested at most 8 levels deep including themselves. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The whole quantity. */
+            on_hand: number;
+            /** @description The quantity on hand that is reserved. */
+            reserved: number;
+            /** @description The quantity on hand that is in quarantine. */
+            quarantined: number;
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            available: number;
+            /** @description The warehouses that have, or had, goods of the lot. */
+            warehouses: components["schemas"]["LotInWarehouse"][];
+            /** @description Increases with every change, also of a quantity. */
+            version: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description The status of a shipment.
          * @enum {string}
          */
@@ -4668,6 +4758,8 @@ export interface components {
             quantity: number | null;
             /** @description The articles with this barcode, and the unit that has it. GTINs are equal if they differ in leading zeros only. At most 100. */
             articles: components["schemas"]["ScannedArticle"][];
+            /** @description The lot with this code: of the articles with the GTIN or, without one, of any article. Null if there is none, or more than one. Only if the company has the module `inventory`. */
+            lot: components["schemas"]["Lot"] | null;
             /** @description The shipment with the package that has this SSCC; of several, one that is not cancelled, otherwise the newest. Null without the module `outbound`. */
             shipment: components["schemas"]["OrderShipment"] | null;
         };
@@ -6066,11 +6158,6 @@ export interface components {
          */
         AdjustmentKind: "change" | "hold" | "release" | "relabel";
         /**
-         * @description Why stock was adjusted, with the code of X12 947 where it has one: `damaged` (AU), `damaged_in_transit` (AV), `lost`, `found` (51), `missing` (not found by a picker; only the server uses it), `expired` (AX), `recalled` (AW), `disposed` (07), `donated` (CD), `sample`, `internal_use`, `receipt_error` (AY), `shipment_error` (AR), `quality_hold` (05), `quality_release` (55), `opening_balance` (56), `relabelled` (AE), `tracking_changed` (only the server uses it), `other` (AH).
-         * @enum {string}
-         */
-        AdjustmentReason: "damaged" | "damaged_in_transit" | "lost" | "found" | "missing" | "expired" | "recalled" | "disposed" | "donated" | "sample" | "internal_use" | "receipt_error" | "shipment_error" | "quality_hold" | "quality_release" | "opening_balance" | "relabelled" | "tracking_changed" | "other";
-        /**
          * @description Whether a change is about available goods, or about goods in quarantine.
          * @enum {string}
          */
@@ -7133,91 +7220,6 @@ export interface components {
             occurred_at?: string | null;
             /** @description For the move to `sent`, what is sent of each line; lines that are not named are not sent. For the moves to `receiving` and `completed`, the counted quantities. */
             lines?: components["schemas"]["TransferCount"][];
-        };
-        /**
-         * @description Only an `active` lot is reserved and shipped.
-         * @enum {string}
-         */
-        LotStatus: "active" | "held" | "recalled" | "expired";
-        /** @description One change of the status of a lot. */
-        LotStatusChange: {
-            from: components["schemas"]["LotStatus"];
-            to: components["schemas"]["LotStatus"];
-            reason: components["schemas"]["AdjustmentReason"];
-            /** @description The note, if one was given. */
-            note: string | null;
-            /** @description The author: `user:` and the user's id, `console:` and the account's id, or `worker` for a lot whose last good day is over. */
-            actor: string;
-            at: components["schemas"]["Timestamp"];
-        };
-        /** @description What is of a lot in a warehouse. */
-        LotInWarehouse: {
-            warehouse_id: components["schemas"]["Id"];
-            /** @description The warehouse's code. */
-            warehouse_code: string;
-            /** @description The whole quantity. */
-            on_hand: number;
-            /** @description The quantity that is reserved. */
-            reserved: number;
-            /** @description The quantity that is in quarantine. */
-            quarantined: number;
-            /** @description `on_hand` minus `reserved` and `quarantined`. */
-            available: number;
-        };
-        /** @description Goods of an article that were made together. Quantities are in the article's first unit, of all warehouses together. */
-        Lot: {
-            id: components["schemas"]["Id"];
-            /** @description The company that owns the goods. */
-            company_id: number;
-            article_id: components["schemas"]["Id"];
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The article's first unit. */
-            um3pl: string;
-            /**
-             * Format: int64
-             * @description The client company that the article belongs to.
-             */
-            client_3pl_id: number | null;
-            /** @description The code of the lot, unique for the article. */
-            lot_code: string;
-            /**
-             * Format: date
-             * @description The last day on which the goods are good.
-             */
-            expires_on: string | null;
-            /**
-             * Format: date
-             * @description When the goods were made.
-             */
-            produced_on: string | null;
-            status: components["schemas"]["LotStatus"];
-            /** @description The statuses that it can be moved to. */
-            allowed_transitions: components["schemas"]["LotStatus"][];
-            /** @description The changes of the status, oldest first. */
-            status_history: components["schemas"]["LotStatusChange"][];
-            /** @description If the lot is not `active`: the orders that are being picked and have reserved goods of it, and such transfers, oldest first, at most 50. They cannot ship these goods. */
-            blocked_orders: components["schemas"]["StockHolder"][];
-            /** @description Free text. */
-            notes: string | null;
-            /** @description Your own fields, at most 16 KB as JSON, nested at most 8 levels deep including themselves. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** @description The whole quantity. */
-            on_hand: number;
-            /** @description The quantity on hand that is reserved. */
-            reserved: number;
-            /** @description The quantity on hand that is in quarantine. */
-            quarantined: number;
-            /** @description `on_hand` minus `reserved` and `quarantined`. */
-            available: number;
-            /** @description The warehouses that have, or had, goods of the lot. */
-            warehouses: components["schemas"]["LotInWarehouse"][];
-            /** @description Increases with every change, also of a quantity. */
-            version: number;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
         };
         LotPage: {
             /** @description The lots of this page. */

@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { auditOf, signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, stocked } from '../support/documents.ts'
+import { bringLots, lotOf } from '../support/lots.ts'
 import { createArticle, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -23,6 +24,7 @@ const nothing = {
   sscc: null,
   quantity: null,
   articles: [],
+  lot: null,
   shipment: null,
 }
 const gtin = { gtin: '09521234543213', gtin_valid: true }
@@ -232,4 +234,25 @@ t.test('readScan / reads only: an auditor may, and no record is kept', async (t)
   const { status } = await app.client().post('/scan', { data: '9521234543213' }, { headers })
   t.equal(status, 200)
   t.equal((await auditOf(app)).length, before)
+})
+
+t.test('readScan / names the lot, if only one has the code', async (t) => {
+  const { client } = await createYard(app)
+  const um3pl_barcode = withCheckDigit('800777788880')
+  const oil = await createArticle(client, { tracking: 'lot', um3pl_barcode })
+  const soap = await createArticle(client, { tracking: 'lot' })
+  await bringLots(client, oil, [
+    { lot_code: 'L-1', quantity_um3pl: 3 },
+    { lot_code: 'L-2', quantity_um3pl: 3 },
+  ])
+  await bringLots(client, soap, [{ lot_code: 'L-1', quantity_um3pl: 3 }])
+  const lotIn = async (data: string) => (await expectData(scan(data, client))).lot
+  t.strictSame(await lotIn(`(01)0${um3pl_barcode}(10)L-1`), await lotOf(client, oil, 'L-1'), 'of the article')
+  t.equal(await lotIn(`(01)0${um3pl_barcode}(10)L-9`), null)
+  t.equal(await lotIn(`(01)${withCheckDigit('0800777788881')}(10)L-2`), null, 'of another article')
+  t.strictSame(await lotIn('(10)L-2'), await lotOf(client, oil, 'L-2'))
+  t.strictSame(await lotIn('L-2'), await lotOf(client, oil, 'L-2'), 'a plain code')
+  t.equal(await lotIn('L-1'), null, 'two articles have it')
+  const other = await createYard(app)
+  t.equal((await expectData(scan('L-2', other.client))).lot, null)
 })

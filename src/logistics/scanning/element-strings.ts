@@ -5,7 +5,7 @@ import { hasCheckDigit } from '../check-digit.ts'
 
 type Schemas = components['schemas']
 /** What a code contains. */
-export type Contents = Omit<Schemas['Scan'], 'articles' | 'shipment'>
+export type Contents = Omit<Schemas['Scan'], 'articles' | 'lot' | 'shipment'>
 
 /** FNC1 separates elements of variable length. Scanners deliver it as this character. */
 const fnc1 = '\u001d'
