@@ -65,8 +65,10 @@ const fresh = (prefix: string) => {
   return made(() => site.freshValues(operation))
 }
 
-const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks'].map((records) => `/site/${records}`)
-const prefixes = [...ofSites, '/auth/sessions', '/console/sites']
+const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks', 'invitations'].map(
+  (records) => `/site/${records}`,
+)
+const prefixes = [...ofSites, '/auth/sessions', '/account/sessions', '/account/sites', '/console/sites']
 testTwoWrites(t, { contract: authContract, stage: site, pool: auth.pool }, isSetting, {
   ...ofConsole(auth),
   ...Object.fromEntries(prefixes.map((prefix) => [prefix, fresh(prefix)])),
