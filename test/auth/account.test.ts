@@ -80,7 +80,9 @@ t.test('account page / other pages, and requests without the token, change nothi
   for (const headers of foreign) {
     const { status, body } = await auth.client(headers).patch('/account', { name: 'Mallory' })
     t.strictSame([status, body.code], [403, 'csrf_rejected'])
-    t.equal((await auth.client(headers).delete('/account/session')).body.code, 'csrf_rejected')
+    for (const path of ['/account/session', '/account/sessions', '/account/sessions/1']) {
+      t.equal((await auth.client(headers).delete(path)).body.code, 'csrf_rejected', path)
+    }
   }
   const elsewhere = await auth
     .client({ origin: 'https://evil.example' })

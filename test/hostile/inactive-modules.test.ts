@@ -49,6 +49,7 @@ t.test('every resource of events / has the module that the contract assigns to i
       stock_adjustment: modules.getStockAdjustment,
       stock_count: modules.getStockCount,
       stock_transfer: modules.getStockTransfer,
+      lot: modules.getStockLot,
       webhook: modules.getWebhook,
       // Imports need no module of their own.
       import: modules.getImport ?? 'api',

@@ -39,7 +39,7 @@ const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
 t.test('every export / has the filters of its list', async (t) => {
   t.equal(exports.length, 13)
-  const pagings = ['page', 'per_page', 'after_id', 'before_id']
+  const pagings = ['page', 'per_page', 'after_id', 'before_id', 'sort', 'dir']
   for (const { path, parameters } of exports) {
     const list = logisticsContract.operations.find((other) => other.method === 'GET' && other.path === listOf(path))
     const filters = (all = parameters) =>

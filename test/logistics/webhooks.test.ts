@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import t from 'tap'
 import { eventTypes } from '../../sdk/src/generated/logistics.ts'
+import { expireLots } from '../../src/logistics/warehouse/lot-expiry.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { ofRealSize } from '../support/databases.ts'
 import { createYard, expectData, move, receive, stocked, warehousesOf } from '../support/documents.ts'
+import { bringLots, lotOf } from '../support/lots.ts'
 import { eventually, type Received, startReceiver } from '../support/receiver.ts'
 import { createArticle, createParty, insertArticles } from '../support/world.ts'
 
@@ -110,6 +112,12 @@ t.test('every type of event / is delivered in the format of the contract', async
   for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${sale.id}`, to)
   const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${sale.id}`))
   await move(client, `/shipments/${shipment.id}`, 'cancelled')
+  const tracked = await createArticle(client, { tracking: 'lot' })
+  await bringLots(client, tracked, [{ lot_code: 'L', quantity_um3pl: 1 }])
+  const lot = `/stock/lots/${(await lotOf(client, tracked, 'L')).id}`
+  for (const to of ['held', 'active', 'recalled', 'active']) await move(client, lot, to)
+  await expectData(client.patch(lot, { expires_on: '2020-01-31' }))
+  await expireLots(app.db, app.server.log)
   const purchase = await expectData(client.post('/purchase-orders', { lines }), 201)
   for (let part = 0; part < 2; part++) {
     await receive(client, [{ ...lines[0], quantity_um3pl: 1 }], { purchase_order_id: purchase.id })

@@ -29,7 +29,7 @@ t.test('addresses / are compared in SQL as in code, by both services', async (t)
     const { rows } = await pool.query(
       `select indexdef from pg_indexes where schemaname = current_schema() and indexdef ~ 'lower\\(.*email'`,
     )
-    t.equal(rows.length, 2, 'of users and console accounts')
+    t.ok(rows.length >= 2, 'of users and console accounts at least')
     for (const { indexdef } of rows) t.match(indexdef, /UNIQUE INDEX .*lower\(\(?email COLLATE "C"\)?\)/)
   }
 })
