@@ -33,7 +33,7 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
       [`${documents.line('1')}: ${documents.articleCode}`]: 'WO-0003',
       [`${documents.line('1')}: ${documents.quantity}`]: '2',
     })
-    await page.keyboard.press('Escape')
+    await dialog.getByLabel(documents.reference).first().press('Escape')
     await page.getByText(words.dropQuestion).waitFor()
     t.strictSame(await findings(page), [])
     await press(page, words.keepEditing)
