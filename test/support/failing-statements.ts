@@ -17,11 +17,12 @@ import { type Failure, failingAt, failures } from './failing.ts'
 export const settings = { DATABASE_POOL_SIZE: '4', PASSWORD_QUEUE_SIZE: '1', WEBHOOKS_PER_COMPANY: '1000000' }
 
 /**
- * Attempts to sign in count although they fail, a session has the time of its last request, and a run of article sync is
- * noted before its first page is read.
+ * Attempts to sign in and to be mailed count although they fail, a session has the time of its last request, and a run of
+ * article sync is noted before its first page is read.
  */
 const isTouched = (table: string, rows: number) =>
-  table === 'login_waits' || (['console_sessions', 'article_sync_runs'].includes(table) && !rows)
+  ['login_waits', 'hourly_counts'].includes(table) ||
+  (['console_sessions', 'article_sync_runs'].includes(table) && !rows)
 
 interface Service {
   contract: Contract
