@@ -176,6 +176,19 @@ t.test('createSalesOrder / a ship date at the end of the calendar takes no lot t
   t.equal(made.status, 'backordered')
 })
 
+t.test('transitionSalesOrder / an order that is put back takes another lot than one that has expired', async (t) => {
+  const { client, article, line } = await createStore({ tracking: 'lot' })
+  await bringLots(client, article, [of('A', 1, { expires_on: '2030-01-31' }), of('B', 1, { expires_on: '2030-06-30' })])
+  const { id } = await order(client, [line(1)])
+  const path = `/sales-orders/${id}`
+  await move(client, path, 'picking')
+  await expectData(client.patch(`/stock/lots/${(await lotOf(client, article, 'A')).id}`, { expires_on: '2026-01-01' }))
+  await move(client, path, 'packed')
+  t.equal((await client.post(`${path}/transitions`, { to: 'shipped' })).body.code, 'lot_unavailable')
+  const again = await move(client, path, 'allocated')
+  t.match(again.lines[0].lots, [{ lot_code: 'B', quantity_reserved: 1 }])
+})
+
 t.test('createStockAdjustment / refuses the codes of lots that nobody can see', async (t) => {
   const { client, line } = await createStore({ tracking: 'lot' })
   for (const code of ['x\u200b', '\u2060', 'a\u202eb', 'a\u2028b', '\ufeffx', 'a\u00adb']) {

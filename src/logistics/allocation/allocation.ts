@@ -13,7 +13,8 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
-import { freeFor, prepareChoice } from './lot-choice.ts'
+import { freeFor, isGood, prepareChoice } from './lot-choice.ts'
+import { type LotRule, readLotRules } from './lot-rules.queries.ts'
 import { salesOrders } from './sales-orders.queries.ts'
 import { followsStock, salesOrder, waitsForStock } from './sales-orders.states.ts'
 
@@ -56,12 +57,15 @@ export function release(book: StockBook, order: Document): void {
   }
 }
 
-/** Releases what an order has reserved of lots that are not active any more, as soon as nobody picks it. */
-export function releaseStopped(book: StockBook, order: Document): void {
-  for (const line of order.lines.filter(({ lots }) => lots)) {
+/** Releases what an order has reserved of lots that can no longer ship, as soon as nobody picks it. */
+export async function releaseStopped(change: Change, book: StockBook, order: Document): Promise<void> {
+  const tracked = order.lines.filter(({ lots }) => lots)
+  if (!tracked.length) return
+  const [rule] = await readLotRules(change, [order])
+  for (const line of tracked) {
     const place = placeOf(order, line)
     for (const { quantity, lot } of partsOf(book, place, line, 'reserved')) {
-      if (!lot || lot.status === 'active') continue
+      if (!lot || isGood(lot, (rule as LotRule).today)) continue
       releaseReserved(book, place, quantity, order, line, lot)
       advance(line, 'reserved', -quantity, lot)
     }

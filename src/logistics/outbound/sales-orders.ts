@@ -204,7 +204,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
     return []
   },
   async resume(change, { order, book }, _to, { note }) {
-    releaseStopped(book, order)
+    await releaseStopped(change, book, order)
     await reserve(change, book, order)
     step(salesOrder, order, allocatedOrNot(order), note)
     return []
