@@ -3,8 +3,10 @@ import { StatusBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import type { AnyDocument } from './kinds.ts'
 
-/** The statuses that a document has had, newest first. */
-export function History({ history }: { history: AnyDocument['status_history'] }) {
+type Entry = Pick<AnyDocument['status_history'][number], 'note' | 'actor' | 'at'> & { to: string }
+
+/** The statuses that a document or a lot has had, newest first. */
+export function History({ history }: { history: readonly Entry[] }) {
   return (
     <ol className="timeline">
       {history.toReversed().map(({ to, note, actor, at }) => (

@@ -1,9 +1,9 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { Link, useParams } from 'react-router'
 import { DocumentLink } from '../documents/document-link.tsx'
+import { History } from '../documents/history.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
-import { Actor } from '../parts/actor.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { download } from '../parts/download.ts'
@@ -172,18 +172,7 @@ export default function Lot() {
           )}
           {lot.status_history.length > 0 && (
             <Card title={text.documents.history}>
-              <ol className="timeline">
-                {lot.status_history.toReversed().map(({ to, note, actor, at }) => (
-                  <li key={`${at} ${to}`}>
-                    <StatusBadge status={to} /> <Moment at={at} isExact />
-                    <span className="muted">
-                      {' '}
-                      · <Actor actor={actor} />
-                    </span>
-                    {note && <p>{note}</p>}
-                  </li>
-                ))}
-              </ol>
+              <History history={lot.status_history} />
             </Card>
           )}
         </div>
