@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parse } from 'csv-parse'
@@ -31,7 +31,7 @@ const noPassword = `$2b$10$${'.'.repeat(53)}`
 
 /** Rows of an NDJSON file, or of a CSV file with a header line, which separates roles by semicolons. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
-  const file = createReadStream(path, 'utf8')
+  const file = (await open(path)).createReadStream({ encoding: 'utf8' })
   if (extname(path).toLowerCase() === '.csv') {
     yield* file.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, trim: true }))
     return
