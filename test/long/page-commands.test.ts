@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,12 +30,13 @@ async function wordsOf(command: string): Promise<string[]> {
   return (await inShell(`printf '%s\\0' ${command}`, root)).split('\0').slice(0, -1)
 }
 
-/** A folder that holds what the repository holds, for commands that leave files where they run. */
+/** A copy of the repository, for commands that leave files where they run. */
 async function checkout(t: Test): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-checkout-'))
   t.teardown(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  const ours = (await readdir(root)).filter((name) => !['.git', '.data', '.tap', '.env'].includes(name))
-  for (const name of ours) await symlink(join(root, name), join(folder, name))
+  const ours = (await readdir(root)).filter((name) => !['.git', '.data', '.tap', '.env', 'node_modules'].includes(name))
+  for (const name of ours) await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
 

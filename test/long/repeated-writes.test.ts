@@ -29,7 +29,7 @@ const services: Service[] = [
 ]
 
 /** What each request leaves, whatever becomes of it. */
-const journals = ['console_audit', 'console_sessions', 'login_waits', 'audit_log', 'site_audit']
+const journals = ['console_audit', 'console_sessions', 'hourly_counts', 'login_waits', 'audit_log', 'site_audit']
 
 for (const { contract, db, stage } of services) {
   const service = contract.service as 'logistics' | 'auth'
