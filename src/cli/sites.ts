@@ -193,7 +193,7 @@ function registerFiles(site: Command, withStorage: WithStorage): void {
           `${created} users ${dryRun ? 'would be' : 'were'} created, ${errors.length} rows ${errors.length === 1 ? 'has' : 'have'} errors.`,
           ...errors.slice(0, 20).map(({ row, problem }) => `row ${row}: ${problem}`),
         ])
-        if (errors.length) process.exitCode = 1
+        if (errors.length) throw new Error('Not every row could be imported.')
       }),
     )
   site
