@@ -19,8 +19,9 @@ export interface FeedEntry {
 export type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 
 const batchSize = 500
-/** For a reader who needs them all numbered. */
+/** For a reader who needs the newest ones numbered. With more waiting, he gets the newest of those that are. */
 const largeBatchSize = 5_000
+const mostBatches = 20
 
 /**
  * The feed entries after a position. Readers assign the positions, not writers, because writers do not commit in the order
@@ -60,9 +61,11 @@ export function listBefore({ db }: Access, scope: CompanyScope, position: number
     .execute()
 }
 
-/** The position of the newest event, after all events that are committed have got theirs. */
+/** The position of the newest event, after events that are committed have got theirs. */
 export async function newestPosition(access: Access, scope: CompanyScope): Promise<number> {
-  while (await hasWaiting(access.db, scope)) await assignPositions(access, scope, largeBatchSize)
+  for (let batch = 0; batch < mostBatches && (await hasWaiting(access.db, scope)); batch++) {
+    await assignPositions(access, scope, largeBatchSize)
+  }
   return lastPosition(access, scope)
 }
 
