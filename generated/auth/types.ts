@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Link an existing account to this site
-         * @description Gives the owner of an account on another site access to this one, with the same password. The link is pending until the user logs in here for the first time. A pending link gives this site no right over the account, takes none from the other sites, shows nothing of the account but its e-mail address, and ends with the account's last confirmed link or when the address changes. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
+         * @description Gives the owner of an account on another site access to this one, with the same password. The link is pending until the user logs in here for the first time. Where mails are sent, that login is a 403 `email_not_verified`, and mails a link, until the user has proved the e-mail address. A pending link gives this site no right over the account, takes none from the other sites, shows nothing of the account but its e-mail address, and ends with the account's last confirmed link or when the address changes. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
          */
         post: operations["attachUser"];
         delete?: never;
@@ -3051,7 +3051,7 @@ export interface components {
                 /** @description The e-mail address that was sent. It need not be that of an account. */
                 email: string;
                 /**
-                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site; with `email_not_verified`, the user has not proved the e-mail address, which the site requires.
+                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site; with `email_not_verified`, the user has not proved the e-mail address, which the site or a pending link requires.
                  * @enum {string}
                  */
                 reason: "invalid_credentials" | "site_access_denied" | "email_not_verified";

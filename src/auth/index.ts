@@ -104,6 +104,9 @@ export async function auth(
     onAnnouncement: (topic) => topic === 'all' && keys.forget(),
     onListening: () => keys.forget(),
   })
+  if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
+    app.log.warn('SMTP_URL is not set: nobody can prove an e-mail address, and a password is enough to confirm a site')
+  }
   const lastSeen = keepLastSeen(db, app.log)
   app.addHook('onClose', () => lastSeen.stop())
   const parts: Parts = {

@@ -5,6 +5,7 @@ import { signInToAccount } from '../support/account.ts'
 import { startWorker } from '../support/app.ts'
 import {
   createSite,
+  createUnprovedUser,
   createUser,
   logIn,
   logInBody,
@@ -213,7 +214,7 @@ t.test(
 t.test(
   'change of address / an address that was not proved gets no link, and sites that wait for the person end',
   async (t) => {
-    const user = await createUser(site)
+    const user = await createUnprovedUser(site)
     const other = await createSite(auth)
     t.equal((await other.client.post('/site/users/attach', { email: user.email })).status, 200)
     t.equal((await complete(await changeLink(auth, user))).status, 200)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createCaller, createSite, createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import { createCaller, createSite, createUnprovedUser, logIn, logInBody, startAuth } from '../support/auth.ts'
 
 const auth = await startAuth(t)
 
@@ -46,7 +46,7 @@ t.test('settings / wrong values are refused', async (t) => {
 
 t.test('settings / a site can let in only users who have proved their address', async (t) => {
   const [site, other] = [await createSite(auth), await createSite(auth)]
-  const user = await createUser(site)
+  const user = await createUnprovedUser(site)
   const token = await logIn(site, user)
   const attempt = (given?: string) => auth.client().post('/auth/login', logInBody(site, user.email, given))
   t.equal((await site.client.patch('/site/settings', { require_verified_email: true })).status, 200)
@@ -62,7 +62,7 @@ t.test('settings / a site can let in only users who have proved their address', 
     ['email_not_verified', 'invalid_credentials'],
   )
   t.match((await site.client.get('/site/audit?action=login.refused')).body.data, [{ target: { id: user.id } }])
-  t.ok(await logIn(other, await createUser(other)), 'other sites decide for themselves')
+  t.ok(await logIn(other, await createUnprovedUser(other)), 'other sites decide for themselves')
   await auth.pool.query('update users set email_verified_at = now() where id = $1', [user.id])
   t.equal((await attempt()).status, 200)
 })

@@ -3,7 +3,7 @@ import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import { signInToAccount } from '../support/account.ts'
 import { startWorker } from '../support/app.ts'
-import { createSite, createUser, logIn, startAuth, type TestUser } from '../support/auth.ts'
+import { createSite, createUnprovedUser, logIn, startAuth, type TestUser } from '../support/auth.ts'
 import { linkIn, startMailServer } from '../support/mail.ts'
 
 const newPassword = 'seven green lighthouses'
@@ -30,7 +30,7 @@ t.test('verified addresses / begin as not proved, and no body can set it', async
 })
 
 t.test('verified addresses / a user of a site proves the address with a mailed link and a new password', async (t) => {
-  const user = await createUser(site)
+  const user = await createUnprovedUser(site)
   const token = await logIn(site, user)
   t.equal((await site.as(token).get('/auth/verify')).body.user.email_verified, false)
   t.equal((await site.as(token).post('/auth/email-verification')).status, 200)
@@ -58,7 +58,7 @@ t.test('verified addresses / a user of a site proves the address with a mailed l
 })
 
 t.test('verified addresses / whoever is signed in with the present password just proves it', async (t) => {
-  const [user, other] = [await createUser(site), await createUser(site)]
+  const [user, other] = [await createUnprovedUser(site), await createUnprovedUser(site)]
   const token = await logIn(site, user)
   const { write, cookie } = await signInToAccount(auth, user)
   const stranger = await signInToAccount(auth, other)
@@ -71,7 +71,7 @@ t.test('verified addresses / whoever is signed in with the present password just
 })
 
 t.test('verified addresses / a link proves only its own address, and a change of it starts again', async (t) => {
-  const user = await createUser(site)
+  const user = await createUnprovedUser(site)
   const before = await newLink(user)
   await complete({ token: await newLink(user), ...set })
   t.equal(await isVerified(user), true)
@@ -84,7 +84,7 @@ t.test('verified addresses / a link proves only its own address, and a change of
 })
 
 t.test('verified addresses / a site has the mail sent to its own users', async (t) => {
-  const user = await createUser(site)
+  const user = await createUnprovedUser(site)
   t.equal((await site.client.post(`/site/users/${user.id}/email-verification`)).status, 200)
   t.ok(linkIn(await mailServer.next(user.email)).token)
   const other = await createSite(auth)

@@ -1,8 +1,10 @@
 import t from 'tap'
+import * as links from '../../src/auth/mail/links.queries.ts'
 import {
   createCaller,
   createRole,
   createSite,
+  createUnprovedUser,
   createUser,
   logIn,
   logInBody,
@@ -126,6 +128,7 @@ t.test('attachUser / shows nothing of the account before its user logs in', asyn
     t.notMatch(JSON.stringify(body), /Secret Name|Known|2020-01-01/)
   }
   t.strictSame((await shop.client.get('/site/users?q=secret')).body.data, [], 'nor by searching')
+  await auth.db.updateTable('users').set({ email_verified_at: '2020-01-01' }).execute()
   await logIn(shop, { email }, known)
   t.match((await shop.client.get(path)).body.data, { name: 'Secret Name', email })
 })
@@ -143,6 +146,46 @@ t.test('attachUser / a pending administrator does not count as one', async (t) =
   const admin = await createCaller(portal, { api_permissions: ['*'] })
   await attach()
   t.equal((await portal.client.delete(`/site/users/${admin.id}`)).body.code, 'last_administrator')
+})
+
+t.test('login / with an address that nobody has proved confirms no link, where mails are sent', async (t) => {
+  const [shop, portal] = [await createSite(auth), await createSite(auth)]
+  const user = await createUnprovedUser(shop)
+  t.equal((await portal.client.post('/site/users/attach', { email: user.email })).status, 200)
+  const attempt = (given?: string) => auth.client().post('/auth/login', logInBody(portal, user.email, given))
+  t.equal((await attempt('wrong password')).status, 401)
+  for (const { status, body } of [await attempt(), await attempt()]) {
+    t.strictSame([status, body.code], [403, 'email_not_verified'])
+  }
+  const path = `/site/users/${user.id}`
+  t.equal((await portal.client.get(path)).body.data.link, 'pending')
+  t.ok(await logIn(shop, user), 'the site that has created the account lets its user in')
+  t.equal((await shop.client.patch(path, { name: 'Still mine' })).status, 200, 'and keeps its rights')
+  const waiting = auth.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('user_id', '=', user.id)
+    .where('site_id', '=', portal.id)
+  t.strictSame(
+    (await waiting.orderBy('id').execute()).map(({ kind }) => kind),
+    ['added_to_site', 'email_verify', 'email_verify'],
+  )
+  const link = await auth.db
+    .transaction()
+    .execute((trx) => links.create(trx, { purpose: 'email_verify', userId: user.id, email: user.email, minutes: 60 }))
+  const proof = { token: link, ...reset }
+  t.equal((await auth.client().post('/account/email-verification/complete', proof)).status, 200)
+  t.equal((await attempt()).status, 401, 'the password of the site that has created the account is gone')
+  t.equal((await attempt(known)).status, 200)
+  t.equal((await portal.client.get(path)).body.data.link, 'confirmed')
+})
+
+t.test('login / confirms the link without a proof where no mails are sent', async (t) => {
+  const silent = await startAuth(t, { SMTP_URL: '' })
+  const [shop, portal] = [await createSite(silent), await createSite(silent)]
+  const user = await createUnprovedUser(shop)
+  await portal.client.post('/site/users/attach', { email: user.email })
+  t.ok(await logIn(portal, user))
 })
 
 t.test('login / confirms a pending link once, and records it', async (t) => {

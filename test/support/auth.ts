@@ -86,12 +86,26 @@ export interface TestUser {
   email: string
 }
 
+/** A user who has proved the e-mail address. */
+export function createUser(site: TestSite, roles: number[] = []): Promise<TestUser> {
+  return insertUser(site, roles, new Date().toISOString())
+}
+
+/** A user whose e-mail address nobody has proved. */
+export function createUnprovedUser(site: TestSite, roles: number[] = []): Promise<TestUser> {
+  return insertUser(site, roles, null)
+}
+
 /** Inserted into the database directly, because hashing a password for each user would take longer than most tests. */
-export async function createUser({ auth: { db }, id: site_id }: TestSite, roles: number[] = []): Promise<TestUser> {
+async function insertUser(
+  { auth: { db }, id: site_id }: TestSite,
+  roles: number[],
+  email_verified_at: string | null,
+): Promise<TestUser> {
   const name = unique('user')
   const user = await db
     .insertInto('users')
-    .values({ name, email: `${name}@example.com`, password_hash, created_by_site_id: site_id })
+    .values({ name, email: `${name}@example.com`, password_hash, created_by_site_id: site_id, email_verified_at })
     .returning(['id', 'name', 'email'])
     .executeTakeFirstOrThrow()
   await db.insertInto('site_users').values({ site_id, user_id: user.id }).execute()

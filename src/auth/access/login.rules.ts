@@ -81,7 +81,7 @@ async function openSession(
     sender,
     needsProof,
   }: { account: Account; stronger: string | undefined } & Pick<Credentials, 'jti' | 'sender' | 'needsProof'>,
-  { transaction, requestId, outbox }: Context,
+  { transaction, requestId, outbox, config }: Context,
 ): Promise<UserRow | 'not a member' | 'not verified' | undefined> {
   const verified = account.password_hash
   return transaction(async (trx) => {
@@ -93,7 +93,9 @@ async function openSession(
       users.findStatement(trx, site, account.id),
     ])
     if (!current) return undefined
-    if (member && needsProof && !current.is_verified) {
+    // Whoever has set the password of an address that nobody has proved need not be its owner.
+    const isUnproved = member?.link === 'pending' && config.SMTP_URL !== undefined
+    if (member && (needsProof || isUnproved) && !current.is_verified) {
       const { id, email } = account
       await outbox.queue(trx, { kind: 'email_verify', causedBy: site.id, siteId: site.id, userId: id })
       const target = { type: 'user', id, label: email } as const
