@@ -402,14 +402,14 @@ case when article.tracking <> 'none' then (
  where line.company_id = $3 and line.document_id = any($4)
  order by line.document_id, line.position;
 
--- src/logistics/documents/lots.queries.ts: findLots
+-- src/logistics/documents/lots.queries.ts: findNamedLots
 insert into lots (company_id, created_at, updated_at, "id", "article_id", "lot_code", "expires_on", "produced_on")
 select $1, $2::timestamptz, $3::timestamptz, "id", "article_id", "lot_code", "expires_on", "produced_on"
   from unnest($4::bigint[], $5::bigint[], $6::text[], $7::date[], $8::date[]) as given ("id", "article_id", "lot_code", "expires_on", "produced_on")
  order by article_id, lot_code
 on conflict (company_id, article_id, lot_code) do nothing returning id;
 
--- src/logistics/documents/lots.queries.ts: findLots
+-- src/logistics/documents/lots.queries.ts: findNamedLots
 select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status
  from lots lot
  join unnest($1::bigint[], $2::text[]) as named (article_id, lot_code)

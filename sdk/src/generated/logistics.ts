@@ -3707,7 +3707,7 @@ export interface components {
          */
         Direction: "asc" | "desc";
         /**
-         * @description Whether the goods of an article are kept apart by lot. `lot_expiry` also requires the date of each lot. A new article without it has `none`.
+         * @description Whether the goods of an article are kept apart by lot. `lot_expiry` also requires the date of each lot. A new article without it has `none`. While there is stock, it can change from `none` with `initial_lot`, and from `lot` to `lot_expiry` if all lots in stock have a date; not while a document has moved a part of its goods.
          * @enum {string}
          */
         Tracking: "none" | "lot" | "lot_expiry";
@@ -3919,6 +3919,21 @@ export interface components {
          * @example 1042
          */
         Id: number;
+        /** @description The lot that all goods of the article become when its `tracking` changes from `none`, also those that are reserved or on hold. Required if there are any. Adjustments of the kind `relabel` record it, one for each warehouse. */
+        InitialLot: {
+            /** @description The code of the lot. */
+            lot_code: string;
+            /**
+             * Format: date
+             * @description The last day on which the goods are good. Required if `tracking` becomes `lot_expiry`.
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description When the goods were made.
+             */
+            produced_on?: string | null;
+        };
         ArticleUpdate: {
             /**
              * Format: int64
@@ -3988,6 +4003,7 @@ export interface components {
              * @description When the article last changed. Ignored in a request.
              */
             updated_at?: string;
+            initial_lot?: components["schemas"]["InitialLot"];
         };
         /** @description A document that has reserved goods. */
         StockHolder: {

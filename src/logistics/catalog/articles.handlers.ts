@@ -10,7 +10,7 @@ import * as queries from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
 import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
-import { changeTracking, lockPlaces } from './tracking.ts'
+import { changeTracking, prepareSwitch } from './tracking.ts'
 
 export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
 
@@ -53,11 +53,12 @@ export const getArticleByCode: Handlers['getArticleByCode'] = async ({ params },
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
   write(async (change) => {
-    const changes = withoutAliases(body)
-    await lockPlaces(change, params.id, changes)
+    const { initial_lot, ...sent } = body
+    const changes = withoutAliases(sent)
+    const prepared = await prepareSwitch(change, params.id, changes, initial_lot)
     const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     assertHigherUnits({ ...current, ...changes })
-    await changeTracking(change, current, changes)
+    await changeTracking(change, current, changes, prepared)
     return { data: await queries.update(change, current, changes) }
   })
 

@@ -55,8 +55,7 @@ export async function findLots(
 ): Promise<KnownLots> {
   const naming = lines.filter(({ lots }) => lots?.length)
   if (!naming.length) return noLots
-  const { trx, scope } = change
-  const articles = await findArticles(trx, scope, naming)
+  const articles = await findArticles(change.trx, change.scope, naming)
   const named = new Map<string, NamedLot>()
   for (const [index, { lots = [] }] of naming.entries()) {
     const article = articles[index]
@@ -69,7 +68,17 @@ export async function findLots(
       named.set(key, { article_id, tracking, lot_code, expires_on, produced_on, mustExist })
     }
   }
-  const sorted = [...named.values()].sort(
+  return findNamedLots(change, [...named.values()], { creates })
+}
+
+/** The same for lots whose articles are known, and what they are tracked by. */
+export async function findNamedLots(
+  change: Change,
+  named: readonly NamedLot[],
+  { creates }: { creates: boolean },
+): Promise<KnownLots> {
+  const { trx, scope } = change
+  const sorted = named.toSorted(
     (one, other) => one.article_id - other.article_id || (one.lot_code < other.lot_code ? -1 : 1),
   )
   if (!sorted.length) return noLots

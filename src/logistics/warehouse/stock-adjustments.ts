@@ -165,7 +165,7 @@ export async function holdMissing(
   const lines = missing.map(({ article_id, quantity }) => ({ article_id, quantity_um3pl: toDecimal(quantity) }))
   const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
   const parts = [missing.map((one) => one.parts)]
-  await bookAlong(change, book, [{ status: 'booked', header, lines }], parts)
+  await bookParts(change, book, [{ status: 'booked', header, lines }], parts)
 }
 
 /** Puts goods of lots on hold or releases them, as part of another change of their stock: one adjustment per warehouse. */
@@ -181,7 +181,7 @@ export async function adjustLots(
     header: { ...header, warehouse_id, displace: false },
     lines: [{ article_id, quantity_um3pl: toDecimal(quantity) }],
   }))
-  await bookAlong(
+  await bookParts(
     change,
     book,
     asked,
@@ -189,28 +189,42 @@ export async function adjustLots(
   )
 }
 
-/** Books adjustments whose stock is locked already, with the parts of each of their lines. */
-async function bookAlong(
+type Asked = Parameters<typeof prepare>[3][number]['creation']
+
+/** Books adjustments with the parts of each of their lines. */
+function bookParts(
   change: Change,
   book: StockBook,
-  sent: Parameters<typeof prepare>[3][number]['creation'][],
+  asked: readonly Asked[],
   parts: readonly (readonly (readonly Part[])[])[],
 ): Promise<void> {
-  const asked = sent.map((creation) => ({ actor: change.actor, creation }))
-  const { documents: prepared } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
-  const made = prepared.map((outcome) => only([outcome]))
-  for (const [at, document] of made.entries()) {
+  return bookAlong(change, asked, (document, at) => {
     for (const [index, line] of document.lines.entries()) {
       const own = parts[at]?.[index] ?? []
       if (line.lots) line.lots = own.flatMap(({ lot, quantity }) => (lot ? newLotOfLine(lot, quantity) : []))
     }
-    await postLines(change, book, document)
-  }
+    return postLines(change, book, document)
+  })
+}
+
+/** Books adjustments whose stock is locked already, as part of another change. */
+export async function bookAlong(
+  change: Change,
+  sent: readonly Asked[],
+  postTo: (document: NewDocument, index: number) => void | Promise<void>,
+): Promise<void> {
+  const asked = sent.map((creation) => ({ actor: change.actor, creation }))
+  const { documents: prepared } = await prepare(change, stockAdjustment, stockAdjustments, asked, {})
+  const made = prepared.map((outcome) => only([outcome]))
+  for (const [index, document] of made.entries()) await postTo(document, index)
   scheduleInsert(change, made, stockAdjustments)
 }
 
 /** Posts the opposite of what was booked. Later changes of other documents stay as they are. */
 async function reverse(change: Change, book: StockBook, document: Document): Promise<void> {
+  if (document.kind === 'relabel' && document.lines.some((line) => namedLots(line).length < 2)) {
+    throw new ApiError('invalid_transition', 'The tracking of the article has changed: this cannot be reversed.')
+  }
   const postings = await postingsOf(change, book, document, -1n)
   await postIfEnough(
     change,
