@@ -18,7 +18,6 @@ import {
   testRateLimits,
 } from '../support/contract-tests.ts'
 import { testEmptyFields } from '../support/empty-fields.ts'
-import { testFramings } from '../support/framings.ts'
 
 const { operations } = authContract
 const auth = await startAuth(t)
@@ -72,7 +71,6 @@ t.test('every answer / repeats the request id in its body, for errors and succes
 
 testExamples(t, authContract)
 testPlatformPromises(t, authContract, stage)
-testFramings(t, authContract, stage)
 testEmptyFields(t, authContract, stage)
 testRateLimits(t, authContract, async (t) => {
   const names = ['LOGIN', 'SITE', 'VERIFY', 'ACCOUNT', 'CONSOLE', 'PUBLIC'].map((name) => [

@@ -330,6 +330,6 @@ t.test('correctReception / leaves everything as if it had been counted right at 
       t.strictSame(await countAndCorrect(client, plan), await countRight(client, plan), JSON.stringify(plan))
       return t.passing()
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   )
 })

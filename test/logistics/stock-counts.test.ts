@@ -147,7 +147,7 @@ t.test('stock counts / leave what was counted last, whatever is lost, moved and 
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
 })
 

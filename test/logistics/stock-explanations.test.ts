@@ -176,7 +176,7 @@ t.test('explainStock / adds up to the figures of every place, now and before, wh
   const { client, companyId, email } = await createYard(app)
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const user = { url, company: companyId, email, password }
-  const told = await simulate({ user, minutes: 10, stories: 120, rate: 1_000, seed: 'explain' })
+  const told = await simulate({ user, minutes: 10, stories: 60, rate: 1_000, seed: 'explain' })
   t.strictSame([...told.wrong], [])
   const movements = await expectData(client.get('/stock/movements?per_page=100'))
   const moments = [undefined, movements.at(50).created_at, movements.at(-1).created_at]

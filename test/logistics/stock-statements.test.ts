@@ -282,6 +282,6 @@ t.test('listStockStatements / is what the movements add up to, and periods add u
       }
       return t.passing()
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   )
 })

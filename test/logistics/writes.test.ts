@@ -65,7 +65,7 @@ t.test('a write that meets a deadlock / is repeated, and writes everything once'
     const events = await happened()
     t.equal(events.length, count, what)
     t.equal(new Set(events.map(({ type, data }) => `${type} ${data.id}`)).size, count)
-    await assertStock(app)
+    await assertStock(app, companyId)
   }
   t.match(await rowsOf(companyId), { documents: 5, idempotency_keys: 1, articles: 2, webhooks: 1 })
 })
@@ -136,7 +136,7 @@ t.test('a write whose last statements fail / leaves nothing behind, and the next
     t.equal((await send({ 'idempotency-key': table })).status, 500, `${table}, with a key`)
     t.strictSame(await rowsOf(companyId), before, `${table}: nothing is left`)
     t.equal((await send({ 'idempotency-key': table })).status, 201, `${table}, with the same key again`)
-    await assertStock(app)
+    await assertStock(app, companyId)
   }
   const before = await rowsOf(companyId)
   await failNext(t, app.db, 'articles')

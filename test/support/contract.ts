@@ -30,7 +30,7 @@ function contractOf(service: string, prefixes: [string, ...string[]]): Contract 
   return { service, prefix: prefixes[0], prefixes, document, operations: readOperations(document) }
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } })
 addFormats.default(ajv)
 
 export function schemaProblems(schema: JsonObject, value: unknown): string[] {

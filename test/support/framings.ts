@@ -55,7 +55,7 @@ const requiresBody = ({ body, streamedBodies }: Operation) => Boolean(body ?? Ob
 
 /** Sends every operation in every way in which HTTP/1.1 can carry a request, over a connection. */
 export function testFramings(t: Test, contract: Contract, stage: Stage): void {
-  t.test('every operation / answers every framing of HTTP as its contract says', async (t) => {
+  t.test(`every operation of ${contract.service} / answers every framing of HTTP as its contract says`, async (t) => {
     const port = await portOf(stage.anonymous.server as FastifyInstance)
     for (const operation of contract.operations)
       t.strictSame(await framingProblems(port, contract, stage, operation), [], operation.id)

@@ -20,13 +20,14 @@ export async function verifyAtEnd({ db }: Stored): Promise<void> {
 }
 
 /** Throws unless everything is true about stock that must always be, whatever happened. */
-export async function assertStock({ db }: Stored): Promise<void> {
+export async function assertStock({ db }: Stored, companyId?: number): Promise<void> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id from stock_levels union select company_id from document_lines`.execute(db)
+  const companies = companyId === undefined ? rows.map(({ company_id }) => company_id) : [companyId]
   const found: string[] = []
-  for (const { company_id } of rows) {
-    await verifyStock(db, oneCompany(company_id), {
-      onDifference: (difference) => void found.push(`company ${company_id}, ${describeDifference(difference)}`),
+  for (const company of companies) {
+    await verifyStock(db, oneCompany(company), {
+      onDifference: (difference) => void found.push(`company ${company}, ${describeDifference(difference)}`),
     })
   }
   if (found.length) throw new Error(`Stock does not add up:\n${found.join('\n')}`)

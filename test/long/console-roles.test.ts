@@ -1,13 +1,13 @@
 import t, { type Test } from 'tap'
-import { includes, neededRole, type Role, roles } from '../../../src/platform/console/roles.ts'
-import type { Operation } from '../../../src/platform/openapi.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
-import { createSite, startAuth, type TestAuth } from '../../support/auth.ts'
-import { mark as authMark, setStage as setAuthStage } from '../../support/auth-stage.ts'
-import { type Browser, type Stage as Server, signIn, tablesOf } from '../../support/console.ts'
-import { authContract, logisticsContract } from '../../support/contract.ts'
-import { requestTo, type Stage, send } from '../../support/contract-tests.ts'
-import { mark as logisticsMark, setStage } from '../../support/logistics-stage.ts'
+import { includes, neededRole, type Role, roles } from '../../src/platform/console/roles.ts'
+import type { Operation } from '../../src/platform/openapi.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { createSite, startAuth, type TestAuth } from '../support/auth.ts'
+import { mark as authMark, setStage as setAuthStage } from '../support/auth-stage.ts'
+import { type Browser, type Stage as Server, signIn, tablesOf } from '../support/console.ts'
+import { authContract, logisticsContract } from '../support/contract.ts'
+import { requestTo, type Stage, send } from '../support/contract-tests.ts'
+import { mark as logisticsMark, setStage } from '../support/logistics-stage.ts'
 
 type Service = TestApp | TestAuth
 

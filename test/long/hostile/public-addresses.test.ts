@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteOptions } from 'fastify'
 import t from 'tap'
-import { startApp, type TestService } from '../support/app.ts'
-import { startAuth } from '../support/auth.ts'
-import { createWorld } from '../support/world.ts'
+import { startApp, type TestService } from '../../support/app.ts'
+import { startAuth } from '../../support/auth.ts'
+import { createWorld } from '../../support/world.ts'
 
 /** What anybody may ask for without a token must cost little, however often it is asked for. */
 

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
-import { startApp } from '../support/app.ts'
-import * as authService from '../support/auth.ts'
-import * as logistics from '../support/world.ts'
+import { startApp } from '../../support/app.ts'
+import * as authService from '../../support/auth.ts'
+import * as logistics from '../../support/world.ts'
 
 // Long enough for the slowest machine to run the test within one wait. The tests set client addresses like a proxy.
 const settings = { LOGIN_WAIT_SECONDS: '100', TRUST_PROXY: '127.0.0.1' }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import bcrypt from 'bcryptjs'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
-import * as authService from '../support/auth.ts'
-import { pauseNextCheck } from '../support/paused-hashing.ts'
-import { quayside } from '../support/process.ts'
-import * as logistics from '../support/world.ts'
+import { startApp } from '../../support/app.ts'
+import * as authService from '../../support/auth.ts'
+import { pauseNextCheck } from '../../support/paused-hashing.ts'
+import { quayside } from '../../support/process.ts'
+import * as logistics from '../../support/world.ts'
 
 // A higher cost than that of the stored hashes makes a login replace the hash.
 const costs = { 'the hash is kept': '4', 'the hash is renewed': '5' }

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
-import { createCaller, createSite, startAuth } from '../support/auth.ts'
-import { createYard, stocked } from '../support/documents.ts'
-import { articleBody } from '../support/world.ts'
+import { startApp } from '../../support/app.ts'
+import { createCaller, createSite, startAuth } from '../../support/auth.ts'
+import { createYard, stocked } from '../../support/documents.ts'
+import { articleBody } from '../../support/world.ts'
 
 const app = await startApp(t)
 const yard = await createYard(app)

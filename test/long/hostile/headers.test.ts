@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
-import { createCaller, createSite, logInBody, startAuth } from '../support/auth.ts'
-import { createWorld, password } from '../support/world.ts'
+import { startApp } from '../../support/app.ts'
+import { createCaller, createSite, logInBody, startAuth } from '../../support/auth.ts'
+import { createWorld, password } from '../../support/world.ts'
 
 const app = await startApp(t)
 const auth = await startAuth(t)
