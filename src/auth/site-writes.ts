@@ -1,47 +1,26 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
-import { ApiError, unavailable } from '../platform/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { ManagementContext } from './context.ts'
 import { phrase } from './messages.ts'
 import type { SiteScope } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
+import { Turns } from './turns.ts'
 import * as users from './users/users.queries.ts'
+
+const turns = new Turns<number>('changes of a site')
 
 /** Runs a change of a site in a transaction, and records it. Changes of one site run one after another. */
 export function writeToSite<T>(
   { transaction, site, recorded }: Pick<ManagementContext, 'transaction' | 'site' | 'recorded'>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  return runInOrder(site, () =>
+  return turns.run(site.id, () =>
     transaction(async (trx) => {
       await sites.lock(trx, site)
       return recorded(trx, await work(trx))
     }),
   )
-}
-
-const queues = new Map<number, Promise<void>>()
-const maxWaitMs = 10_000
-
-/**
- * Changes of one site wait in this queue and not on database connections, because other requests need the connections.
- */
-function runInOrder<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
-  const queuedAt = Date.now()
-  const run = (queues.get(site.id) ?? Promise.resolve()).then(() => {
-    if (Date.now() - queuedAt > maxWaitMs) throw unavailable(new Error(`Too many changes of site ${site.id} at once`))
-    return work()
-  })
-  const finished = run
-    .then(
-      () => {},
-      () => {},
-    )
-    .finally(() => {
-      if (queues.get(site.id) === finished) queues.delete(site.id)
-    })
-  queues.set(site.id, finished)
-  return run
 }
 
 /** Refuses a change after which no user of the site would hold `*`, if one did before. */

@@ -22,3 +22,19 @@ export function pauseNextCheck(): { computed: Promise<void>; release: () => void
   }
   return { computed: computed.promise, release: released.resolve }
 }
+
+/** Counts the passwords that are hashed while `work` runs; passwords that are compared do not count. */
+export async function countHashes<T>(work: () => Promise<T>): Promise<{ result: T; hashes: number }> {
+  const prototype = Piscina.prototype as unknown as { run: Run }
+  const original = prototype.run
+  let hashes = 0
+  prototype.run = function (this: unknown, task, ...rest) {
+    if (!('hashes' in task)) hashes += 1
+    return original.call(this, task, ...rest)
+  }
+  try {
+    return { result: await work(), hashes }
+  } finally {
+    prototype.run = original
+  }
+}

@@ -15,7 +15,7 @@ import { endPendingLinks } from '../users/pending-links.ts'
 import * as sessions from './account-sessions.queries.ts'
 import { assertFresh } from './account-sessions.ts'
 import * as emailChanges from './email-changes.queries.ts'
-import { wrongLink } from './links.rules.ts'
+import { usingLink, wrongLink } from './links.rules.ts'
 import { noteProof, type Request, recordOnSites } from './new-password.ts'
 
 /** The answer is the same if the address has an account. Then the worker mails nothing. */
@@ -51,8 +51,11 @@ async function endPendingChange(trx: Transaction<DB>, userId: number): Promise<v
   await mails.withdraw(trx, userId, 'email_change')
 }
 
+export const completeEmailChange: Handlers['completeEmailChange'] = (input, context) =>
+  usingLink(input.body.token, () => complete(input, context))
+
 /** The owner of the former address gets a link that undoes it, if that address was proved. */
-export const completeEmailChange: Handlers['completeEmailChange'] = async ({ body: { token } }, context) => {
+const complete: Handlers['completeEmailChange'] = async ({ body: { token } }, context) => {
   const { db, accountSessions, visitor, transaction, outbox, say } = context
   const found = await links.find(db, 'email_change', token)
   if (!found) throw wrongLink()
@@ -61,9 +64,8 @@ export const completeEmailChange: Handlers['completeEmailChange'] = async ({ bod
   await transaction(async (trx) => {
     const account = await accounts.lockById(trx, found.id)
     if (!account || !(await links.use(trx, 'email_change', token))) throw wrongLink()
-    const wasVerified = await accounts.isVerified(trx, found.id)
     const change = { email: found.mailed_to, keptId, action: 'user.email_changed' }
-    await move(trx, account, change, context, ['token', phrase('link_wrong')])
+    const wasVerified = await move(trx, account, change, context, ['token', phrase('link_wrong')])
     if (!wasVerified) return
     const { id: userId, email } = account
     await outbox.queue(trx, { kind: 'email_changed', causedBy: null, siteId: null, userId, email })
@@ -71,8 +73,11 @@ export const completeEmailChange: Handlers['completeEmailChange'] = async ({ bod
   return { message: say(phrase('email_changed')) }
 }
 
+export const undoEmailChange: Handlers['undoEmailChange'] = (input, context) =>
+  usingLink(input.body.token, () => undo(input, context))
+
 /** What whoever has changed the address could still have sent to it is not sent. */
-export const undoEmailChange: Handlers['undoEmailChange'] = async ({ body: { token } }, context) => {
+const undo: Handlers['undoEmailChange'] = async ({ body: { token } }, context) => {
   const { db, transaction, say } = context
   const found = await links.find(db, 'email_changed', token)
   if (!found) throw wrongLink()
@@ -88,7 +93,8 @@ export const undoEmailChange: Handlers['undoEmailChange'] = async ({ body: { tok
 
 /**
  * Gives the account the address that a link has just proved, and ends its sessions. The sites that have attached the
- * account know it by another address, perhaps for another person. The caller must hold the account's lock.
+ * account know it by another address, perhaps for another person. Returns whether the former address was proved. The
+ * caller must hold the account's lock.
  */
 async function move(
   trx: Transaction<DB>,
@@ -96,8 +102,9 @@ async function move(
   { email, keptId, action }: { email: string; keptId: number | null; action: string },
   context: Request,
   ifTaken: [field: string, message: Text],
-): Promise<void> {
+): Promise<boolean> {
   const { id } = account
+  const wasVerified = await accounts.isVerified(trx, id)
   await endPendingLinks(trx, account)
   await endPendingChange(trx, id)
   await tokens.revokeAll(trx, id, 'email_changed')
@@ -106,5 +113,6 @@ async function move(
   const changes = { email: { before: account.email, after: email } }
   await recordOnSites(trx, { id, email }, context, { action, changes })
   await noteProof(trx, { ...account, email }, context)
-  await noteUpdate(trx, id, ['email'])
+  await noteUpdate(trx, id, wasVerified ? ['email'] : ['email', 'email_verified'])
+  return wasVerified
 }

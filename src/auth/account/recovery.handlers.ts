@@ -10,7 +10,7 @@ import { assertOpenForLogin } from '../sites/sites.rules.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import * as rules from '../users/users.rules.ts'
-import { wrongLink } from './links.rules.ts'
+import { usingLink, wrongLink } from './links.rules.ts'
 import { accountRealm, setProvedPassword } from './new-password.ts'
 
 /** Only stores the request: the worker looks the account up, so that the answer and its time tell nothing. */
@@ -40,7 +40,10 @@ export const requestAccountPasswordReset: Handlers['requestAccountPasswordReset'
   return { message: say(phrase('reset_mailed')) }
 }
 
-export const completePasswordReset: Handlers['completePasswordReset'] = async ({ body }, context) => {
+export const completePasswordReset: Handlers['completePasswordReset'] = (input, context) =>
+  usingLink(input.body.token, () => reset(input, context))
+
+const reset: Handlers['completePasswordReset'] = async ({ body }, context) => {
   const { db, passwords, network, transaction, say } = context
   const { token, password } = body
   const found = await links.find(db, 'password_reset', token)

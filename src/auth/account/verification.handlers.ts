@@ -7,7 +7,7 @@ import { writeToSite } from '../site-writes.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import * as rules from '../users/users.rules.ts'
-import { wrongLink } from './links.rules.ts'
+import { usingLink, wrongLink } from './links.rules.ts'
 import { accountRealm, noteProof, setProvedPassword } from './new-password.ts'
 
 export const requestEmailVerification: Handlers['requestEmailVerification'] = async (_input, context) => {
@@ -38,11 +38,14 @@ export const sendEmailVerification: Handlers['sendEmailVerification'] = async ({
   })
 }
 
+export const completeEmailVerification: Handlers['completeEmailVerification'] = (input, context) =>
+  usingLink(input.body.token, () => verify(input, context))
+
 /**
  * Whoever has created the account need not own its address. So the first proof counts only together with the present
  * password, by a session of it, or sets a new one.
  */
-export const completeEmailVerification: Handlers['completeEmailVerification'] = async ({ body }, context) => {
+const verify: Handlers['completeEmailVerification'] = async ({ body }, context) => {
   const { db, accountSessions, visitor, passwords, network, transaction, say } = context
   const { token, password, password_confirmation } = body
   const found = await links.find(db, 'email_verify', token)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { ApiError, invalid, unauthenticated } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
-import { wrongLink } from '../account/links.rules.ts'
+import { usingLink, wrongLink } from '../account/links.rules.ts'
 import { accountRealm, noteProof } from '../account/new-password.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -13,7 +13,7 @@ import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import * as users from '../users/users.queries.ts'
 import * as invitations from './invitations.queries.ts'
-import { checkGrants, heldBySender, noteInvitation, voidInvitation } from './invitations.rules.ts'
+import { checkGrants, heldBySender, isAboutGrants, noteInvitation, voidInvitation } from './invitations.rules.ts'
 
 /** Whoever has the link has the mailbox, and may know whether the address has an account. */
 export const showInvitation: Handlers['showInvitation'] = async ({ body: { token } }, { db }) => {
@@ -40,8 +40,11 @@ export const declineInvitation: Handlers['declineInvitation'] = async ({ body: {
 
 const anonymous: audit.Actor = { type: 'anonymous', user_id: null, label: null }
 
+export const acceptInvitation: Handlers['acceptInvitation'] = (input, context) =>
+  usingLink(input.body.token, () => accept(input, context))
+
 /** The owner of an account accepts with a session of it. Whoever has none creates one, whose address the link proves. */
-export const acceptInvitation: Handlers['acceptInvitation'] = async ({ body }, context) => {
+const accept: Handlers['acceptInvitation'] = async ({ body }, context) => {
   const { db, transaction, recorded, accountSessions, visitor, passwords, network, requestId, sender, say } = context
   const { token, name, password, password_confirmation } = body
   const found = await invitations.findByLink(db, token)
@@ -105,6 +108,6 @@ async function stillGranted(trx: Transaction<DB>, invitation: invitations.Linked
   try {
     return await checkGrants(trx, site, await heldBySender(trx, site, sender_user_id), invitation)
   } catch (error) {
-    throw error instanceof ApiError ? voidInvitation() : error
+    throw isAboutGrants(error) ? voidInvitation() : error
   }
 }

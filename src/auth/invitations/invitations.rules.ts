@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
-import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import { ApiError, type ErrorCode, type FieldErrors, invalid } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
@@ -40,6 +40,13 @@ export async function heldBySender(trx: Transaction<DB>, site: SiteScope, userId
   const held = heldThrough(rules.grantsOf(sender))
   assertPermitted(held, ['users.write'])
   return held
+}
+
+const aboutGrants: ErrorCode[] = ['validation_failed', 'permission_denied', 'permission_escalation', 'invitation_void']
+
+/** Whether `checkGrants` or `heldBySender` has refused, and did not fail for another reason. */
+export function isAboutGrants(error: unknown): boolean {
+  return error instanceof ApiError && aboutGrants.includes(error.code)
 }
 
 export function voidInvitation(): ApiError {
