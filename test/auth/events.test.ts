@@ -102,7 +102,10 @@ t.test('events / of sessions and passwords reach every site of the account, and 
   await nowhere()
   const [kept, lost] = [await logIn(site, user), await logIn(other, user)]
   t.strictSame(typesOf(await here()), ['session.created'])
-  t.match(await there(), [{ type: 'user.updated', changed: ['link'] }, { type: 'session.created' }])
+  t.match(await there(), [
+    { type: 'user.updated', changed: ['link', 'name', 'email_verified'] },
+    { type: 'session.created' },
+  ])
   await site.as(kept).post('/auth/change-password', { ...set, current_password: password })
   t.strictSame(typesOf(await here()), ['user.password_changed'], 'its own session stays')
   t.strictSame(typesOf(await there()), ['session.ended', 'user.password_changed'])

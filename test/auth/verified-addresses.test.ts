@@ -79,6 +79,8 @@ t.test('verified addresses / a link proves only its own address, and a change of
   t.equal(await isVerified(user), true, 'the same address in other letters')
   await site.client.patch(`/site/users/${user.id}`, { email: `new-${user.email}` })
   t.equal(await isVerified(user), false)
+  const [event] = (await site.client.get('/site/events?type=user.updated')).body.data.slice(-1)
+  t.strictSame(event.changed, ['email', 'email_verified'])
   t.equal((await complete({ token: before, ...set })).status, 422)
   t.equal((await complete({ token: await newLink(user, 'password_reset'), ...set })).status, 422, 'another purpose')
 })

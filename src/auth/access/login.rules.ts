@@ -138,16 +138,18 @@ async function openSession(
 async function confirmLink(
   trx: Transaction<DB>,
   site: SiteScope,
-  { id, email }: UserRow,
+  before: UserRow,
   origin: audit.Origin,
 ): Promise<UserRow> {
+  const { id, email } = before
   const isFirst = await users.confirm(trx, site, id)
   const user = await rules.get(trx, site, id)
   const target = { type: 'user', id, label: email } as const
   const event = { action: 'user.link_confirmed', target, changes: { link: { before: 'pending', after: user.link } } }
   if (isFirst) {
     await audit.record(trx, site, origin, event)
-    await events.note(trx, site, { type: 'user.updated', id, data: rules.toUser(user), changed: ['link'] })
+    const changed = (['link', 'name', 'email', 'email_verified'] as const).filter((each) => user[each] !== before[each])
+    await events.note(trx, site, { type: 'user.updated', id, data: rules.toUser(user), changed })
   }
   return user
 }

@@ -117,7 +117,13 @@ const update: Handlers['updateUser'] = async ({ params: { id }, body }, context)
       await requireAdministratorAfter(trx, site, () => users.replaceAssignments(trx, site, id, checked))
     }
     const after = rules.toUser(await rules.get(trx, site, id))
-    const changes = differences(before, { name, email, ...(assignments && { assignments: after.assignments }) })
+    const { email_verified } = after
+    const changes = differences(before, {
+      name,
+      email,
+      email_verified,
+      ...(assignments && { assignments: after.assignments }),
+    })
     const changed = Object.keys(changes)
     if (changed.length) await events.note(trx, site, { type: 'user.updated', id, data: after, changed })
     if (password_hash !== undefined) await notePasswordChange(trx, id)
