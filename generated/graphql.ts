@@ -406,6 +406,8 @@ export type Article = {
   client?: Maybe<Client>;
   /** Its stock, one row per warehouse. */
   stock?: Maybe<Array<Stock>>;
+  /** Its lots, oldest first, also those that are no longer in stock. */
+  lots?: Maybe<Array<Lot>>;
   /** The movements of its stock, newest first. */
   movements?: Maybe<Array<StockMovement>>;
 };
@@ -413,6 +415,13 @@ export type Article = {
 
 /** An item that is stored, counted and moved. */
 export type ArticleStockArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** An item that is stored, counted and moved. */
+export type ArticleLotsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -608,6 +617,15 @@ export type Stock = {
   updated_at: Scalars['Timestamp']['output'];
   article?: Maybe<Article>;
   warehouse?: Maybe<Warehouse>;
+  /** The lots that are there. None unless the article is tracked by lot. */
+  lots?: Maybe<Array<Lot>>;
+};
+
+
+/** The stock of an article in a warehouse, in the article's first unit. */
+export type StockLotsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 /** One change of one figure of a stock row. A movement never changes. */
@@ -633,6 +651,7 @@ export type StockMovement = {
   lot_id?: Maybe<Scalars['Id']['output']>;
   lot_code?: Maybe<Scalars['String']['output']>;
   lot_balance_after?: Maybe<Scalars['Decimal']['output']>;
+  lot?: Maybe<Lot>;
   article?: Maybe<Article>;
   warehouse?: Maybe<Warehouse>;
 };
@@ -1597,6 +1616,7 @@ export type ArticleResolvers<ContextType = any, ParentType extends ResolversPare
   updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<ArticleStockArgs, 'limit'>>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<ArticleLotsArgs, 'limit'>>;
   movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<ArticleMovementsArgs, 'limit'>>;
 };
 
@@ -1727,6 +1747,7 @@ export type StockResolvers<ContextType = any, ParentType extends ResolversParent
   updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<StockLotsArgs, 'limit'>>;
 };
 
 export type StockMovementResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockMovement'] = ResolversParentTypes['StockMovement']> = {
@@ -1748,6 +1769,7 @@ export type StockMovementResolvers<ContextType = any, ParentType extends Resolve
   lot_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
   lot_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lot_balance_after?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  lot?: Resolver<Maybe<ResolversTypes['Lot']>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
 };

@@ -297,6 +297,7 @@ export const logisticsEn = {
       sales_orders: 'Sales orders',
       stock_counts: 'Stock counts',
       stock_adjustments: 'Stock adjustments',
+      lots: 'Lots',
     },
     states: {
       receiving: 'Receiving',

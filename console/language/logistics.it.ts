@@ -301,6 +301,7 @@ export const logisticsIt: typeof logisticsEn = {
       sales_orders: 'Ordini di vendita',
       stock_counts: 'Conteggi di stock',
       stock_adjustments: 'Rettifiche di magazzino',
+      lots: 'Lotti',
     },
     states: {
       receiving: 'In ricezione',

@@ -410,7 +410,8 @@ select $1, $2::timestamptz, $3::timestamptz, "id", "article_id", "lot_code", "ex
 on conflict (company_id, article_id, lot_code) do nothing returning id;
 
 -- src/logistics/documents/lots.queries.ts: findNamedLots
-select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status
+select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.produced_on::text,
+      lot.status
  from lots lot
  join unnest($1::bigint[], $2::text[]) as named (article_id, lot_code)
    on named.article_id = lot.article_id and named.lot_code = lot.lot_code

@@ -5400,7 +5400,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
@@ -6317,7 +6317,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SignedQuantity"];
@@ -6345,7 +6345,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SignedQuantity"];
@@ -6630,7 +6630,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             counted?: components["schemas"]["CountedStock"];
@@ -6794,7 +6794,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             counted: components["schemas"]["CountedStock"];
@@ -7743,7 +7743,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             /**
@@ -7885,7 +7885,7 @@ export interface components {
             expires_on?: string | null;
             /**
              * Format: date
-             * @description When the goods were made, for a new lot.
+             * @description When the goods were made. A known lot has its day: another one is refused.
              */
             produced_on?: string | null;
             received?: components["schemas"]["CountedQuantity"];
@@ -8594,7 +8594,7 @@ export interface components {
          * @description What the rows of a file are.
          * @enum {string}
          */
-        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts" | "stock_adjustments";
+        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts" | "stock_adjustments" | "lots";
         /**
          * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request: what was processed before stays, and the same file can be sent again.
          * @enum {string}
@@ -12464,7 +12464,7 @@ export interface operations {
                 expires_before?: string;
                 /** @description Only lots that expire after this day. */
                 expires_after?: string;
-                /** @description `true` for lots of which something is on hand, `false` for the others. */
+                /** @description `true` for lots of which something is on hand, or was `as_of` a moment; `false` for the others. */
                 in_stock?: boolean;
                 /** @description The quantities and `updated_at` as they were at this moment. Lots that did not exist yet are left out. Everything else is as it is now. */
                 as_of?: string;
@@ -12519,7 +12519,7 @@ export interface operations {
                 expires_before?: string;
                 /** @description Only lots that expire after this day. */
                 expires_after?: string;
-                /** @description `true` for lots of which something is on hand, `false` for the others. */
+                /** @description `true` for lots of which something is on hand, or was `as_of` a moment; `false` for the others. */
                 in_stock?: boolean;
                 /** @description The quantities and `updated_at` as they were at this moment. Lots that did not exist yet are left out. Everything else is as it is now. */
                 as_of?: string;

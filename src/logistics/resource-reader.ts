@@ -240,12 +240,19 @@ export function readerOf<
       if (another) throw companyRequired(`Several companies have ${name} ${id}: name one with the X-Company-Id header.`)
       return record
     },
-    /** Returns a function that reads the first records of each parent. `column` refers to the parent. */
-    of(column: string) {
-      const parentOf = sql<SqlBool>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.${column}`)}) = (parent.company_id, parent.id)`
+    /**
+     * Returns a function that reads the first records of each parent. `link` is the column that refers to the parent, or
+     * the condition for the id of the row `parent`.
+     */
+    of(link: string | ((scope: Scope) => RawBuilder<SqlBool>)) {
+      const own = sql.ref(`${table}.company_id`)
+      const isOfParent = (scope: Scope) =>
+        typeof link === 'string'
+          ? sql<SqlBool>`(${own}, ${sql.ref(`${table}.${link}`)}) = (parent.company_id, parent.id)`
+          : sql<SqlBool>`${own} = parent.company_id and ${link(scope)}`
       const readOfEach = rowsOf(
         (db: Reader<DB>, scope: Scope, parents: Parameter<Required<Keys>>, { limit, after_id }: Parameter<Span>) =>
-          ofEach(parents, after(select(db, scope).where(parentOf), after_id).limit(limit), order),
+          ofEach(parents, after(select(db, scope).where(isOfParent(scope)), after_id).limit(limit), order),
       )
       const read = (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
         readOfEach(db, scope, columnsOf(parents), span)

@@ -29,12 +29,13 @@ export interface SentLotQuantity extends SentLot {
   fields?: LotFields
 }
 
-type LotFields = Readonly<Record<'lot_code' | 'expires_on' | 'quantity_um3pl', string>>
+type LotFields = Readonly<Record<'lot_code' | 'expires_on' | 'produced_on' | 'quantity_um3pl', string>>
 
 function fieldsAt(path: string): LotFields {
   return {
     lot_code: `${path}.lot_code`,
     expires_on: `${path}.expires_on`,
+    produced_on: `${path}.produced_on`,
     quantity_um3pl: `${path}.quantity_um3pl`,
   }
 }
@@ -112,7 +113,7 @@ export function resolveFound(
 interface Lots {
   article: ArticleOfLine
   measure: Measure
-  known: ReadonlyMap<string, LotIdentity>
+  known: ReadonlyMap<string, LotIdentity & { produced_on?: string | null }>
   /** Whether a lot that is not known is new, and only lacks its date. */
   createsLots?: boolean
 }
@@ -148,7 +149,7 @@ export function checkLots(
 /** The known lot of this code. Adds to `errors` if there is none, or if it has another date. */
 export function checkLot(
   at: string | LotFields,
-  { lot_code, expires_on, mustExist }: SentLot,
+  { lot_code, expires_on, produced_on, mustExist }: SentLot,
   { article, known, createsLots }: Omit<Lots, 'measure'>,
   errors: FieldErrors,
 ): LotIdentity | undefined {
@@ -162,6 +163,9 @@ export function checkLot(
     errors[fields.lot_code] = [`${fields.lot_code}: lot "${lot_code}" has no expires_on yet. Change the lot first.`]
   } else if (expires_on && lot.expires_on !== expires_on) {
     errors[fields.expires_on] = [`${fields.expires_on}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+  } else if (produced_on && lot.produced_on !== undefined && lot.produced_on !== produced_on) {
+    const made = lot.produced_on ?? 'no day'
+    errors[fields.produced_on] = [`${fields.produced_on}: lot "${lot_code}" was produced on ${made}.`]
   }
   return lot
 }

@@ -30,6 +30,7 @@ export interface KnownLot {
   lot_id: number
   lot_code: string
   expires_on: string | null
+  produced_on: string | null
   status: string
   /** Whether the change has created it. */
   isNew?: boolean
@@ -140,7 +141,8 @@ interface Codes {
 
 const protectLots = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { article_id, lot_code }: Parameter<Codes>) => sql<KnownLot>`
-    select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status
+    select lot.article_id, lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.produced_on::text,
+           lot.status
       from lots lot
       join unnest(${article_id}::bigint[], ${lot_code}::text[]) as named (article_id, lot_code)
         on named.article_id = lot.article_id and named.lot_code = lot.lot_code

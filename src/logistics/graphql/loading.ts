@@ -7,6 +7,7 @@ import { articles } from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
+import { inStockOf, lots } from '../inventory/lots.queries.ts'
 import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
 import { shipments } from '../outbound/shipments.queries.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
@@ -23,6 +24,8 @@ const readers = {
   stockOfArticle: stockLevels.of('article_id'),
   stockOfWarehouse: stockLevels.of('warehouse_id'),
   movementsOfArticle: stockMovements.of('article_id'),
+  lotsOfArticle: lots.of('article_id'),
+  lotsOfStock: lots.of(inStockOf),
   receptionsOfPurchaseOrder: receptions.of('purchase_order_id'),
   returnsOfSalesOrder: returns.of('sales_order_id'),
   shipmentsOfSalesOrder: shipments.of('sales_order_id'),
@@ -85,12 +88,15 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
     client: records(clients),
     partner: records(partners),
     warehouse: records(warehouses),
+    lot: records(lots),
     salesOrder: records(salesOrders),
     purchaseOrder: records(purchaseOrders),
     articlesOfClient: lists(readers.articlesOfClient),
     stockOfArticle: lists(readers.stockOfArticle),
     stockOfWarehouse: lists(readers.stockOfWarehouse),
     movementsOfArticle: lists(readers.movementsOfArticle),
+    lotsOfArticle: lists(readers.lotsOfArticle),
+    lotsOfStock: lists(readers.lotsOfStock),
     receptionsOfPurchaseOrder: lists(readers.receptionsOfPurchaseOrder),
     returnsOfSalesOrder: lists(readers.returnsOfSalesOrder),
     shipmentsOfSalesOrder: lists(readers.shipmentsOfSalesOrder),

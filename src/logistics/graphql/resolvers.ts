@@ -40,7 +40,9 @@ type All = Required<Resolvers<GraphqlContext>>
 type TypeName = Exclude<keyof All & keyof ResolversParentTypes, 'Query'>
 type RecordName = { [Type in TypeName]: ResolversParentTypes[Type] extends { id: number } ? Type : never }[TypeName]
 /** The fields that need a resolver: those that the record lacks, and `lines`. Forgetting one does not compile. */
-type LinkName<Type extends RecordName> = Exclude<keyof All[Type], Exclude<keyof ResolversParentTypes[Type], 'lines'>>
+type LinkName<Type extends RecordName> = Exclude<keyof All[Type], Exclude<keyof ResolversParentTypes[Type], Led<Type>>>
+/** The lots of stock in REST are those that an event is about. */
+type Led<Type> = Type extends 'Stock' ? 'lines' | 'lots' : 'lines'
 type Links = {
   [Type in RecordName as LinkName<Type> extends never ? never : Type]: Required<Pick<All[Type], LinkName<Type>>>
 }
@@ -162,9 +164,18 @@ const links: Links = {
     client: (article, _args, { load }) => load.client(article.company_id, article.client_3pl_id),
     stock: (article, span, { load }) => load.stockOfArticle(article, span),
     movements: (article, span, { load }) => load.movementsOfArticle(article, span),
+    lots: (article, span, { load }) => load.lotsOfArticle(article, span),
   },
-  Stock: { article: toArticle, warehouse: toWarehouse },
-  StockMovement: { article: toArticle, warehouse: toWarehouse },
+  Stock: {
+    article: toArticle,
+    warehouse: toWarehouse,
+    lots: (place, span, { load }) => load.lotsOfStock(place, span),
+  },
+  StockMovement: {
+    article: toArticle,
+    warehouse: toWarehouse,
+    lot: ({ company_id, lot_id = null }, _args, { load }) => load.lot(company_id, lot_id),
+  },
   Lot: { article: toArticle },
   SalesOrder: {
     ...document,

@@ -10,6 +10,7 @@ import { type Importable, schemas, upsertRows } from '../reference/reference-dat
 import type { Limits } from '../warehouse/occurred-at.ts'
 import { creation as adjustment } from '../warehouse/stock-adjustments.ts'
 import type { ImportKind } from './imports.queries.ts'
+import { lotSchema, type SentLot, writeLots } from './lots.ts'
 import {
   type FileRecord,
   type Problem,
@@ -93,6 +94,12 @@ const stockCounts: Kind = {
   },
 }
 
+const lots: Kind = {
+  ...recordReader({ schema: lotSchema, ignored: [] }),
+  modules: ['inventory'],
+  write: async (change, records) => (await writeLots(change, records as never as SentLot[])).map(toOutcome),
+}
+
 function toOutcome(outcome: ItemOutcome<unknown>): RecordOutcome {
   if (outcome.status === 'fulfilled') return outcome.value.status === 201 ? 'created' : 'updated'
   const { status, body, message } = toApiError(outcome.reason)
@@ -119,6 +126,7 @@ export const kinds: Record<ImportKind, Kind> = {
   sales_orders: salesOrders,
   stock_counts: stockCounts,
   stock_adjustments: stockAdjustments,
+  lots,
 }
 
 /** A record as it was read, with the number of its first row. */

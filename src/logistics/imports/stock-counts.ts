@@ -198,7 +198,12 @@ function findLot(
     errors.lot_code = [`lot_code is required: ${article_code} is tracked by lot.`]
     return undefined
   }
-  const fields = { lot_code: 'lot_code', expires_on: 'expires_on', quantity_um3pl: 'counted' }
+  const fields = {
+    lot_code: 'lot_code',
+    expires_on: 'expires_on',
+    produced_on: 'produced_on',
+    quantity_um3pl: 'counted',
+  }
   const lot = { lot_code, ...(expires_on && { expires_on }), mustExist: !counted }
   return checkLot(fields, lot, { article, known, createsLots: true }, errors)
 }

@@ -68,9 +68,37 @@ const current = readerOf({
       select from lot_balances balance where balance.company_id = ${companyOf(scope, 'lots')} and balance.lot_id = lots.id
                                          and balance.in_stock)`,
     as_of: (moment: Parameter<string>) => sql<boolean>`created_at <= ${moment}`,
+    in_stock_at: wasInStock,
+    not_in_stock_at: (moment: Parameter<string>, scope: Parameter<CompanyScope>) =>
+      sql<boolean>`not ${wasInStock(moment, scope)}`,
   },
   toRecord: (row): Lot => ({ ...row, allowed_transitions: allowedMoves(lotMoves, row.status) }),
 })
+
+/** Whether something of a lot was in a warehouse at a moment. */
+function wasInStock(moment: Parameter<string>, scope: Parameter<CompanyScope>) {
+  const company = companyOf(scope, 'lots')
+  return sql<boolean>`exists (
+    select from lot_balances balance
+     where balance.company_id = ${company} and balance.lot_id = lots.id and 0 < (
+       select movement.lot_balance_after from stock_movements movement
+        where movement.company_id = ${company} and movement.lot_id = lots.id
+          and movement.warehouse_id = balance.warehouse_id and movement.bucket = 'on_hand'
+          and movement.created_at <= ${moment}
+        order by movement.created_at desc, movement.id desc limit 1))`
+}
+
+/** Whether goods of a lot are at the place whose id is that of `parent`. */
+export function inStockOf(scope: Parameter<CompanyScope>) {
+  const company = companyOf(scope, 'lots')
+  const ofPlace = (column: string) => sql`(
+    select ${sql.ref(`level.${column}`)} from stock_levels level
+     where level.company_id = ${company} and level.id = parent.id)`
+  return sql<boolean>`lots.article_id = ${ofPlace('article_id')} and exists (
+    select from lot_balances balance
+     where balance.company_id = ${company} and balance.lot_id = lots.id and balance.in_stock
+       and balance.warehouse_id = ${ofPlace('warehouse_id')})`
+}
 
 /** The most orders that a lot names. */
 const maxBlocked = 50
@@ -123,11 +151,11 @@ function balancesOf(company: RawBuilder<unknown>): RawBuilder<Sums> {
 export const lots = {
   ...current,
   async list(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof current.list>[2]) {
-    const { rows, total } = await current.list(db, scope, query)
+    const { rows, total } = await current.list(db, scope, atItsTime(query))
     return { rows: await asOf(db, scope, rows, query.as_of), total }
   },
   async span(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof current.span>[2]) {
-    return asOf(db, scope, await current.span(db, scope, query), query.as_of)
+    return asOf(db, scope, await current.span(db, scope, atItsTime(query)), query.as_of)
   },
   /** Reads lots that a change has written, for the response and for its events. */
   async changed(change: Change, ids: readonly number[]): Promise<Lot[]> {
@@ -139,6 +167,13 @@ export const lots = {
     const [lot] = await lots.changed(change, [id])
     return lot as Lot
   },
+}
+
+/** With `as_of`, the question whether a lot is in stock is about that moment. */
+function atItsTime<Query extends { in_stock?: boolean | undefined; as_of?: string | undefined }>(query: Query): Query {
+  const { in_stock, ...rest } = query
+  if (in_stock === undefined || query.as_of === undefined) return query
+  return { ...rest, [in_stock ? 'in_stock_at' : 'not_in_stock_at']: query.as_of } as unknown as Query
 }
 
 /** The lot with the quantities that the change has posted, which are written at its end. */
@@ -240,6 +275,21 @@ export const lockLot = rowOf(
     select lot.id, lot.article_id, article.tracking from lots lot
       join articles article on article.company_id = ${companyId} and article.id = lot.article_id
      where lot.company_id = ${companyId} and lot.id = ${id}
+       for no key update of lot`,
+)
+
+/** Locks the lots of these articles and codes that there are, in order. */
+export const lockNamed = rowsOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    { article_id, lot_code }: Parameter<{ article_id: number[]; lot_code: string[] }>,
+  ) => sql<{ id: number }>`
+    select lot.id from lots lot
+      join unnest(${article_id}::bigint[], ${lot_code}::text[]) as named (article_id, lot_code)
+        on named.article_id = lot.article_id and named.lot_code = lot.lot_code
+     where lot.company_id = ${companyId}
+     order by lot.article_id, lot.lot_code
        for no key update of lot`,
 )
 

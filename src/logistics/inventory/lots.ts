@@ -36,7 +36,7 @@ export async function lock(change: Change, id: number): Promise<LockedLot | unde
 
 export async function update(
   change: Change,
-  { record, tracking }: LockedLot,
+  { record, tracking }: Pick<LockedLot, 'record' | 'tracking'>,
   body: components['schemas']['LotPatch'],
 ): Promise<Lot> {
   if (body.expires_on === null && tracking === 'lot_expiry') {

@@ -25,7 +25,13 @@ const shared = {
     properties: { line1: text, line2: text, postal_code: text, city: text, region: text, country: text },
   },
 }
-const party = { ...shared, tax_id: text, email: { ...text, format: 'email' }, phone: text }
+const party = {
+  ...shared,
+  tax_id: text,
+  email: { ...text, format: 'email' },
+  phone: text,
+  min_remaining_days: { type: 'integer', minimum: 0, maximum: 36_500 },
+}
 
 const row = (required: string[], properties: JsonObject): JsonObject => ({
   type: 'object',

@@ -56,7 +56,12 @@ export function lotsOfCount({ lot_code, counted, expires_on, produced_on }: Sent
       ...(produced_on !== undefined && { produced_on }),
       quantity_um3pl: 0,
       mustExist: !counted,
-      fields: { lot_code: `${at}.lot_code`, expires_on: `${at}.expires_on`, quantity_um3pl: `${at}.counted` },
+      fields: {
+        lot_code: `${at}.lot_code`,
+        expires_on: `${at}.expires_on`,
+        produced_on: `${at}.produced_on`,
+        quantity_um3pl: `${at}.counted`,
+      },
     },
   ]
 }

@@ -27,6 +27,10 @@ export async function findInitialLot(
   if (!lot) errors[field] = [`${field} is required: the article is to be tracked by date.`]
   else if (expires_on && expires_on !== lot.expires_on)
     errors[field] = [`${field}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+  else if (produced_on && produced_on !== lot.produced_on)
+    errors['initial_lot.produced_on'] = [
+      `initial_lot.produced_on: lot "${lot_code}" was produced on ${lot.produced_on ?? 'no day'}.`,
+    ]
   else if (tracking === 'lot_expiry' && !lot.expires_on)
     errors['initial_lot.lot_code'] = [
       `initial_lot.lot_code: lot "${lot_code}" has no expires_on yet. Name another lot.`,

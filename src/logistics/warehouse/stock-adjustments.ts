@@ -57,7 +57,12 @@ function withLots(kind: string, line: SentLine, index: number) {
   const sent = { ...(changesStock(kind) && { stock: 'available' as const }), ...rest }
   const { quantity_um3pl } = line
   const at = `lines.${index}`
-  const fields = { lot_code: `${at}.lot_code`, expires_on: `${at}.expires_on`, quantity_um3pl: `${at}.quantity_um3pl` }
+  const fields = {
+    lot_code: `${at}.lot_code`,
+    expires_on: `${at}.expires_on`,
+    produced_on: `${at}.produced_on`,
+    quantity_um3pl: `${at}.quantity_um3pl`,
+  }
   if (kind === 'relabel') {
     if (!lot_code || !to_lot_code || lot_code === to_lot_code) return sent
     const from = { lot_code, expires_on, quantity_um3pl: -quantity_um3pl, mustExist: true, fields }
