@@ -268,6 +268,7 @@ export type QuerySales_OrdersArgs = {
   reference?: InputMaybe<Scalars['String']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
   updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  due_by?: InputMaybe<Scalars['Date']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };

@@ -55,6 +55,9 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
           { name: 'status', label: text.words.status, options: statuses },
           { name: 'client_3pl_id', label: text.documents.client, type: 'number', ...clients },
           { name: 'updated_since', label: text.words.since, type: 'from' },
+          ...(kind.type === 'sales_order'
+            ? [{ name: 'due_by', label: text.salesOrders.dueBy, type: 'day' as const }]
+            : []),
         ]}
         {...(kind.type !== 'return' && { sort: { by: 'id', isDescending: true } })}
         exported={{ operation: kind.operations.export, path: kind.apiPath }}

@@ -17,6 +17,7 @@ import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { Movements } from './movements.tsx'
 import { MoveButtons } from './moves.tsx'
 import { StateDiagram } from './state-diagram.tsx'
+import { Steps } from './steps.tsx'
 
 type Line<Document extends AnyDocument> = Document['lines'][number]
 
@@ -60,6 +61,7 @@ export function DocumentPage<Document extends AnyDocument>({
           </>
         }
       >
+        <Steps places={kind.places} current={status} visited={history.map(({ to }) => to)} />
         <StateDiagram
           moves={kind.moves}
           places={kind.places}

@@ -5,18 +5,22 @@ import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
-import { logisticsConsole, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useChosenScope, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { CompanyOverview } from './overview.tsx'
 
 type Attention = components['schemas']['ConsoleAttention']
 
-/** What needs somebody's attention, in all companies. */
+/** What the chosen company has to do, and what needs somebody's attention in all companies. */
 export default function Start() {
   const text = useText()
   const { session } = useSession()
+  const company = useChosenScope()
   const query = useRead(['attention'], () => logisticsConsole.GET('/console/attention'), { every: 30_000 })
   return (
-    <Page title={text.start.welcome(session?.account.name ?? '')} hint={text.start.title}>
+    <Page title={text.start.welcome(session?.account.name ?? '')} hint={company && text.overview.of(company.name)}>
+      {company?.modules?.includes('api') && <CompanyOverview key={company.key} company={company} />}
+      <h2>{text.overview.attention}</h2>
       <Loaded query={query}>
         {({ data }) => {
           const kinds: [title: string, folder: string | undefined, attention: Attention][] = [

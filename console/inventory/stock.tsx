@@ -17,6 +17,11 @@ export default function Stock() {
   const as_of = Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
   return (
     <Page title={text.stock.title} actions={<Statement />}>
+      {as_of && (
+        <p className="past" role="note">
+          {text.stock.past(format.moment(as_of))} <Link to={path('stock')}>{text.stock.showNow}</Link>
+        </p>
+      )}
       <List
         name="stock"
         label={text.stock.title}

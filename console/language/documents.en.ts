@@ -103,6 +103,7 @@ export const documentsEn = {
     carrier: 'Carrier',
     tracking: 'Tracking numbers',
     startAs: 'Start as',
+    dueBy: 'To ship by',
   },
   purchaseOrders: {
     receive: 'Receive goods',

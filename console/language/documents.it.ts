@@ -106,6 +106,7 @@ export const documentsIt: typeof documentsEn = {
     carrier: 'Corriere',
     tracking: 'Numeri di tracciamento',
     startAs: 'Inizia come',
+    dueBy: 'Da spedire entro',
   },
   purchaseOrders: {
     receive: 'Ricevi merce',

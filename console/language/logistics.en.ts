@@ -1,5 +1,25 @@
 /** Texts of the pages of the logistics service, in English. */
 export const logisticsEn = {
+  overview: {
+    of: (company: string) => `${company}, today`,
+    attention: 'What needs attention, in all companies',
+    toShip: 'To ship by today',
+    late: 'Late orders',
+    backorders: 'Waiting for stock',
+    receptions: 'Arrived, not counted',
+    byDay: 'by day',
+    day: 'Day',
+    orders: 'Orders of the last 14 days',
+    newestOrders: 'Only the newest 20,000 orders are counted.',
+    groups: { done: 'Shipped', work: 'In work', plain: 'Open', wait: 'Waiting for stock', gone: 'Cancelled' },
+    stock: 'Stock by warehouse',
+    webhooks: 'Webhooks, the last 24 hours',
+    hour: 'Hour',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    mixed: 'Some failed',
+    nothing: 'Nothing sent',
+  },
   companies: {
     title: 'Companies',
     hint: 'Each company has its own records and modules.',
@@ -126,6 +146,8 @@ export const logisticsEn = {
     emptyHint: 'Create one, or import a file.',
   },
   stock: {
+    past: (moment: string) => `This is the stock of ${moment}, not of now.`,
+    showNow: 'Show it as it is now',
     title: 'Stock',
     article: 'Article',
     warehouse: 'Warehouse',

@@ -2,6 +2,32 @@ import type { logisticsEn } from './logistics.en.ts'
 
 /** Texts of the pages of the logistics service, in Italian. */
 export const logisticsIt: typeof logisticsEn = {
+  overview: {
+    of: (company) => `${company}, oggi`,
+    attention: 'Che cosa richiede attenzione, in tutte le aziende',
+    toShip: 'Da spedire entro oggi',
+    late: 'Ordini in ritardo',
+    backorders: 'In attesa di merce',
+    receptions: 'Arrivati, non contati',
+    byDay: 'per giorno',
+    day: 'Giorno',
+    orders: 'Ordini degli ultimi 14 giorni',
+    newestOrders: 'Sono contati solo i 20.000 ordini più recenti.',
+    groups: {
+      done: 'Spediti',
+      work: 'In lavorazione',
+      plain: 'Aperti',
+      wait: 'In attesa di merce',
+      gone: 'Annullati',
+    },
+    stock: 'Giacenza per magazzino',
+    webhooks: 'Webhook, ultime 24 ore',
+    hour: 'Ora',
+    delivered: 'Consegnati',
+    failed: 'Falliti',
+    mixed: 'Alcuni falliti',
+    nothing: 'Nessun invio',
+  },
   companies: {
     title: 'Aziende',
     hint: 'Ogni azienda ha i propri dati e i propri moduli.',
@@ -128,6 +154,8 @@ export const logisticsIt: typeof logisticsEn = {
     emptyHint: 'Creane uno, oppure importa un file.',
   },
   stock: {
+    past: (moment) => `Questa è la giacenza del ${moment}, non quella attuale.`,
+    showNow: 'Mostra quella attuale',
     title: 'Giacenze',
     article: 'Articolo',
     warehouse: 'Magazzino',

@@ -1,4 +1,5 @@
-import { useFormat } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
+import { Figures } from './figures.tsx'
 
 export interface Series {
   name: string
@@ -19,6 +20,7 @@ const size = { width: 640, height: 200, left: 46, right: 10, top: 12, bottom: 26
 /** Lines over time, with a table of the same figures for those who do not see them. */
 export function Chart({ label, moments, series, isByDay = true }: Props) {
   const format = useFormat()
+  const text = useText()
   const top = niceTop(Math.max(2, ...series.flatMap(({ values }) => values)))
   const x = (index: number) =>
     size.left + (index * (size.width - size.left - size.right)) / Math.max(1, moments.length - 1)
@@ -28,7 +30,7 @@ export function Chart({ label, moments, series, isByDay = true }: Props) {
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (moments.length - 1)))
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {marks.map((mark) => (
           <g key={mark} className="mark">
             <line x1={size.left} x2={size.width - size.right} y1={y(mark)} y2={y(mark)} />
@@ -68,8 +70,22 @@ export function Chart({ label, moments, series, isByDay = true }: Props) {
           </span>
         ))}
       </figcaption>
+      <Figures
+        label={label}
+        columns={[text.words.at, ...series.map(({ name }) => name)]}
+        rows={everyTenth(moments).map((index) => [
+          moments[index] ? when(moments[index]) : '',
+          ...series.map(({ values }) => values[index] ?? 0),
+        ])}
+      />
     </figure>
   )
+}
+
+/** The places of up to about 30 of the entries, the last one included. A longer table is not read by anybody. */
+function everyTenth(moments: readonly Date[]): number[] {
+  const step = Math.ceil(moments.length / 30)
+  return moments.map((_, index) => index).filter((index) => (moments.length - 1 - index) % step === 0)
 }
 
 /** The next 1, 2, 4, 6 or 8 of the same magnitude, so that half of it is a whole number where it can be. */

@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the figures of a company
+         * @description What a company has to do today, its orders of the last 14 days, its stock by warehouse, and 24 hours of its webhooks. A part whose module is not active is null. Every part reads a limited number of rows, so a large company costs no more than a small one; the figures can be up to 30 seconds old.
+         */
+        get: operations["getConsoleOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/health-history": {
         parameters: {
             query?: never;
@@ -504,6 +524,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description The status of a sales order.
+         * @enum {string}
+         */
+        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /**
          * @description The slug of a module.
          * @enum {string}
@@ -986,6 +1011,123 @@ export interface components {
                 stock_differences: components["schemas"]["ConsoleAttention"];
                 /** @description Background work that has not reported for too long. */
                 stale_heartbeats: components["schemas"]["ConsoleAttention"];
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Documents that wait, and how they are spread over 14 days. */
+        ConsoleTile: {
+            /**
+             * Format: int64
+             * @description How many there are, up to 10,000.
+             */
+            count: number;
+            /** @description How many of them belong to each day, in the order of the days. */
+            days: number[];
+        };
+        ConsoleOrderDays: {
+            /** @description False if there are more than 20,000 orders. Then only the newest 20,000 are counted. */
+            is_complete: boolean;
+            /** @description The days with orders, oldest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day on which the orders were created.
+                 */
+                day: string;
+                /** @description The statuses that these orders have now. */
+                statuses: {
+                    status: components["schemas"]["SalesOrderStatus"];
+                    /**
+                     * Format: int64
+                     * @description How many orders have it.
+                     */
+                    count: number;
+                }[];
+            }[];
+        };
+        ConsoleWarehouseStock: {
+            /**
+             * Format: int64
+             * @description The warehouse's id.
+             */
+            warehouse_id: number;
+            /** @description The warehouse's code. */
+            code: string;
+            /** @description The warehouse's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of articles that have stock here, or had some.
+             */
+            places: number;
+            /**
+             * Format: double
+             * @description The sum of what is on hand, each article in its first unit.
+             */
+            on_hand: number;
+            /**
+             * Format: double
+             * @description What of it is reserved.
+             */
+            reserved: number;
+            /**
+             * Format: double
+             * @description What of it is in quarantine.
+             */
+            quarantined: number;
+            /** @description False if there are more than 10,000 articles. Then only 10,000 are added up. */
+            is_complete: boolean;
+        };
+        ConsoleWebhookHours: {
+            /**
+             * Format: int64
+             * @description The webhook's id.
+             */
+            id: number;
+            /** @description The webhook's name, or its address if it has none. */
+            name: string;
+            /** @description The hours with attempts, oldest first. */
+            hours: {
+                /**
+                 * Format: date-time
+                 * @description The beginning of the hour.
+                 */
+                at: string;
+                /**
+                 * Format: int64
+                 * @description Attempts that the receiver accepted.
+                 */
+                delivered: number;
+                /**
+                 * Format: int64
+                 * @description Attempts that failed, also those that are repeated.
+                 */
+                failed: number;
+            }[];
+        };
+        ConsoleOverviewAnswer: {
+            /** @description The figures of the company. */
+            data: {
+                at: components["schemas"]["Timestamp"];
+                /**
+                 * Format: date
+                 * @description The day it was then, in the time zone of the request.
+                 */
+                today: string;
+                /** @description Sales orders to be shipped by today, late ones included, as `due_by` of the list finds them. The days are today and the 13 days after it; the first has the late ones too. */
+                to_ship: components["schemas"]["ConsoleTile"] | null;
+                /** @description Those that should have been shipped before today. The days are the 14 before today; the first has the older ones too. */
+                late: components["schemas"]["ConsoleTile"] | null;
+                /** @description Sales orders that wait for stock. The days are the last 14, by the last change of the order; the first has the older ones too. */
+                backorders: components["schemas"]["ConsoleTile"] | null;
+                /** @description Receptions that have arrived and are not counted. The days are the last 14, by the last change of the reception; the first has the older ones too. */
+                receptions: components["schemas"]["ConsoleTile"] | null;
+                /** @description The sales orders of the last 14 days. */
+                orders: components["schemas"]["ConsoleOrderDays"] | null;
+                /** @description The stock of the first 12 warehouses. */
+                stock: components["schemas"]["ConsoleWarehouseStock"][] | null;
+                /** @description The first 20 webhooks, with the attempts of the last 24 hours. */
+                webhooks: components["schemas"]["ConsoleWebhookHours"][] | null;
             };
             request_id: components["schemas"]["RequestId"];
         };
@@ -2323,6 +2465,42 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleOverview: {
+        parameters: {
+            query: {
+                /** @description The company. */
+                company_id: number;
+                /** @description The time zone of the days, by its name in the IANA database. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleOverviewAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -610,6 +610,14 @@ export interface WebhookHealth {
   webhook_id: number;
 }
 
+export interface WebhookHours {
+  company_id: number;
+  delivered: number;
+  failed: number;
+  hour: string;
+  webhook_id: number;
+}
+
 export interface WebhookReplays {
   company_id: number;
   finished_at: string | null;
@@ -689,6 +697,7 @@ export interface DB {
   warehouses: Warehouses;
   webhook_deliveries: WebhookDeliveries;
   webhook_health: WebhookHealth;
+  webhook_hours: WebhookHours;
   webhook_replays: WebhookReplays;
   webhooks: Webhooks;
 }

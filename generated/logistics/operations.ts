@@ -306,6 +306,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   removeConsoleLimit: Handler<operations['removeConsoleLimit'], Contexts['consoleSession']>
   /** GET /console/attention: Read what needs attention */
   getConsoleAttention: Handler<operations['getConsoleAttention'], Contexts['consoleSession']>
+  /** GET /console/overview: Read the figures of a company */
+  getConsoleOverview: Handler<operations['getConsoleOverview'], Contexts['consoleSession']>
   /** GET /console/health-history: Read the queue of the last 24 hours */
   listConsoleHealthHistory: Handler<operations['listConsoleHealthHistory'], Contexts['consoleSession']>
   /** GET /health: Check the health of the service */

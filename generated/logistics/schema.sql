@@ -351,6 +351,7 @@ CREATE INDEX documents_by_destination ON logistics.documents USING btree (compan
 CREATE INDEX documents_by_status ON logistics.documents USING btree (company_id, type, status, id);
 CREATE INDEX documents_by_warehouse ON logistics.documents USING btree (company_id, type, warehouse_id, id) WHERE (type = ANY (ARRAY['stock_adjustment'::text, 'stock_count'::text, 'stock_transfer'::text]));
 CREATE INDEX documents_changed ON logistics.documents USING btree (company_id, type, updated_at, id);
+CREATE INDEX documents_due ON logistics.documents USING btree (company_id, requested_ship_date, id) WHERE ((type = 'sales_order'::text) AND (requested_ship_date IS NOT NULL) AND (status = ANY (ARRAY['confirmed'::text, 'allocated'::text, 'backordered'::text, 'on_hold'::text, 'picking'::text, 'packed'::text, 'partially_shipped'::text])));
 CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, type, id);
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
@@ -927,6 +928,18 @@ create table logistics.webhook_health (
   constraint webhook_health_pkey PRIMARY KEY (company_id, webhook_id),
   constraint webhook_health_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES logistics.webhooks(company_id, id) ON DELETE CASCADE
 );
+
+-- lives: company
+create table logistics.webhook_hours (
+  company_id integer not null,
+  webhook_id bigint not null,
+  hour timestamp with time zone not null,
+  delivered integer not null,
+  failed integer not null,
+  constraint webhook_hours_pkey PRIMARY KEY (company_id, webhook_id, hour),
+  constraint webhook_hours_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES logistics.webhooks(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_hours_age ON logistics.webhook_hours USING btree (hour);
 
 -- lives: company
 create table logistics.webhook_replays (

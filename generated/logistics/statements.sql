@@ -328,6 +328,47 @@ select (select count(*) from found) as count, company_id, id, label, since, deta
 -- src/logistics/console/attention.queries.ts: listHistory
 select "at", "waiting_deliveries", "late_deliveries", "waiting_imports" from "queue_history" where "at" > now() - interval '24 hours' order by "at";
 
+-- src/logistics/console/overview.queries.ts: addUpStock
+select warehouse.id as warehouse_id, warehouse.code, warehouse.name, stock.*, stock.places < $1 as is_complete
+ from (select id, code, name from warehouses where company_id = $2 order by id limit $3) warehouse
+cross join lateral (
+  select count(*) as places, coalesce(sum(on_hand), 0)::float8 as on_hand,
+         coalesce(sum(reserved), 0)::float8 as reserved, coalesce(sum(quarantined), 0)::float8 as quarantined
+    from (select on_hand, reserved, quarantined from stock_levels
+           where company_id = $4 and warehouse_id >= warehouse.id and warehouse_id <= warehouse.id
+           order by warehouse_id, id limit $5) level
+) stock
+order by warehouse.id;
+
+-- src/logistics/console/overview.queries.ts: countAttempts
+select webhook.id, coalesce(webhook.name, webhook.url) as name, array(
+  select json_build_object('at', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                           'delivered', delivered, 'failed', failed)
+    from webhook_hours
+   where company_id = $1 and webhook_id = webhook.id and hour >= $2 order by hour
+) as hours
+  from webhooks webhook
+ where webhook.company_id = $3 and webhook.deleted_at is null order by webhook.id limit $4;
+
+-- src/logistics/console/overview.queries.ts: countDue
+select requested_ship_date::text as day, count(*) as count
+    from (select requested_ship_date from documents
+           where company_id = $1 and documents.type = 'sales_order' and documents.requested_ship_date <= $2::date
+and documents.status in ('confirmed', 'allocated', 'backordered', 'on_hold', 'picking', 'packed', 'partially_shipped') order by requested_ship_date limit $3) due
+   group by requested_ship_date order by requested_ship_date;
+
+-- src/logistics/console/overview.queries.ts: countOrders
+select width_bucket(created_at, $1::timestamptz[]) as span, status, count(*) as count
+ from (select created_at, status from documents
+        where company_id = $2 and type = 'sales_order' order by id desc limit $3) newest
+group by span, status order by span, status;
+
+-- src/logistics/console/overview.queries.ts: countWaiting
+select width_bucket(updated_at, $1::timestamptz[]) as span, count(*) as count
+ from (select updated_at from documents
+        where company_id = $2 and type = $3 and status = $4 limit $5) waiting
+group by span order by span;
+
 -- src/logistics/demo-removal.ts: holdsDemoData
 select "id" from "users" where lower("email" collate "C") like '%@quayside.test';
 

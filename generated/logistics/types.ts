@@ -2444,6 +2444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the figures of a company
+         * @description What a company has to do today, its orders of the last 14 days, its stock by warehouse, and 24 hours of its webhooks. A part whose module is not active is null. Every part reads a limited number of rows, so a large company costs no more than a small one; the figures can be up to 30 seconds old.
+         */
+        get: operations["getConsoleOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/health-history": {
         parameters: {
             query?: never;
@@ -9533,6 +9553,93 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Documents that wait, and how they are spread over 14 days. */
+        ConsoleTile: {
+            /** @description How many there are, up to 10,000. */
+            count: number;
+            /** @description How many of them belong to each day, in the order of the days. */
+            days: number[];
+        };
+        ConsoleOrderDays: {
+            /** @description False if there are more than 20,000 orders. Then only the newest 20,000 are counted. */
+            is_complete: boolean;
+            /** @description The days with orders, oldest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day on which the orders were created.
+                 */
+                day: string;
+                /** @description The statuses that these orders have now. */
+                statuses: {
+                    status: components["schemas"]["SalesOrderStatus"];
+                    /** @description How many orders have it. */
+                    count: number;
+                }[];
+            }[];
+        };
+        ConsoleWarehouseStock: {
+            /** @description The warehouse's id. */
+            warehouse_id: number;
+            /** @description The warehouse's code. */
+            code: string;
+            /** @description The warehouse's name. */
+            name: string;
+            /** @description The number of articles that have stock here, or had some. */
+            places: number;
+            /** @description The sum of what is on hand, each article in its first unit. */
+            on_hand: number;
+            /** @description What of it is reserved. */
+            reserved: number;
+            /** @description What of it is in quarantine. */
+            quarantined: number;
+            /** @description False if there are more than 10,000 articles. Then only 10,000 are added up. */
+            is_complete: boolean;
+        };
+        ConsoleWebhookHours: {
+            /** @description The webhook's id. */
+            id: number;
+            /** @description The webhook's name, or its address if it has none. */
+            name: string;
+            /** @description The hours with attempts, oldest first. */
+            hours: {
+                /**
+                 * Format: date-time
+                 * @description The beginning of the hour.
+                 */
+                at: string;
+                /** @description Attempts that the receiver accepted. */
+                delivered: number;
+                /** @description Attempts that failed, also those that are repeated. */
+                failed: number;
+            }[];
+        };
+        ConsoleOverviewAnswer: {
+            /** @description The figures of the company. */
+            data: {
+                at: components["schemas"]["Timestamp"];
+                /**
+                 * Format: date
+                 * @description The day it was then, in the time zone of the request.
+                 */
+                today: string;
+                /** @description Sales orders to be shipped by today, late ones included, as `due_by` of the list finds them. The days are today and the 13 days after it; the first has the late ones too. */
+                to_ship: components["schemas"]["ConsoleTile"] | null;
+                /** @description Those that should have been shipped before today. The days are the 14 before today; the first has the older ones too. */
+                late: components["schemas"]["ConsoleTile"] | null;
+                /** @description Sales orders that wait for stock. The days are the last 14, by the last change of the order; the first has the older ones too. */
+                backorders: components["schemas"]["ConsoleTile"] | null;
+                /** @description Receptions that have arrived and are not counted. The days are the last 14, by the last change of the reception; the first has the older ones too. */
+                receptions: components["schemas"]["ConsoleTile"] | null;
+                /** @description The sales orders of the last 14 days. */
+                orders: components["schemas"]["ConsoleOrderDays"] | null;
+                /** @description The stock of the first 12 warehouses. */
+                stock: components["schemas"]["ConsoleWarehouseStock"][] | null;
+                /** @description The first 20 webhooks, with the attempts of the last 24 hours. */
+                webhooks: components["schemas"]["ConsoleWebhookHours"][] | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
         ConsoleHealthEntry: {
             /**
              * Format: date-time
@@ -10003,6 +10110,8 @@ export interface components {
         UpdatedSince: string;
         /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
         NumberSearch: string;
+        /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+        DueBy: string;
         /** @description The start of the period. Without it, 30 days before its end. */
         PeriodFrom: string;
         /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
@@ -11028,6 +11137,8 @@ export interface operations {
                 after_id?: components["parameters"]["AfterId"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+                due_by?: components["parameters"]["DueBy"];
             };
             header?: never;
             path?: never;
@@ -12808,6 +12919,8 @@ export interface operations {
                 sort: components["parameters"]["Sort"];
                 /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
                 dir?: components["parameters"]["Dir"];
+                /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+                due_by?: components["parameters"]["DueBy"];
             };
             header?: never;
             path?: never;
@@ -16749,6 +16862,42 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleOverview: {
+        parameters: {
+            query: {
+                /** @description The company. */
+                company_id: number;
+                /** @description The time zone of the days, by its name in the IANA database. */
+                time_zone: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleOverviewAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

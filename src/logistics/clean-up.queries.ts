@@ -18,6 +18,7 @@ const ofCompanies: Record<string, Kept> = {
   idempotency_keys: { column: 'created_at', kept: sql`interval '24 hours'`, batch: 5_000 },
   events: { column: 'created_at', kept: sql`interval '30 days'`, batch: 500 },
   imports: { column: 'expires_at', kept: sql`interval '0'`, batch: 1 },
+  webhook_hours: { column: 'hour', kept: sql`interval '48 hours'`, batch: 5_000 },
   webhooks: { column: 'deleted_at', kept: sql`interval '30 days'`, batch: 50 },
 }
 const ofUsers: Record<string, Kept> = {

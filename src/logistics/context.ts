@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { OperationHandlers } from '../../generated/logistics/operations.ts'
+import type { components } from '../../generated/logistics/types.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleCall, ConsoleSession } from '../platform/console/sessions.ts'
@@ -36,6 +37,9 @@ export interface EventHub {
   open(scope: CompanyScope, caller: string, end: AbortSignal): EventStream
 }
 
+/** The figures of a company for the start page of the console. */
+export type Overview = components['schemas']['ConsoleOverviewAnswer']['data']
+
 /** The parts of the service that handlers get in their context. */
 export interface Parts {
   config: Config
@@ -50,6 +54,8 @@ export interface Parts {
   snapshots: Snapshots<DB>
   metrics: Metrics
   eventHub: EventHub
+  /** Returns the figures that are kept under a key, or those that `read` gets, which are then kept for everybody. */
+  overviews(key: string, read: () => Promise<Overview>): Promise<Overview>
 }
 
 type Base = Parts & PlatformContext<DB>

@@ -29,6 +29,8 @@ import { oneCompany } from './company-scope.ts'
 import * as administration from './console/administration.handlers.ts'
 import * as attention from './console/attention.handlers.ts'
 import * as limits from './console/limits.handlers.ts'
+import * as overview from './console/overview.handlers.ts'
+import { keepOverviews } from './console/overviews.ts'
 import type { Handlers, LogisticsCall, Parts } from './context.ts'
 import { createEventHub } from './events/event-hub.ts'
 import * as events from './events/events.handlers.ts'
@@ -66,6 +68,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...administration,
   ...limits,
   ...attention,
+  ...overview,
   ...catalog,
   ...units,
   ...scanning,
@@ -124,6 +127,7 @@ export async function logistics(
     jwt: app.jwt,
     metrics: measure(app, database, () => measureHealth({ ...parts, db })),
     eventHub: createEventHub(db, announcements),
+    overviews: keepOverviews(),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {

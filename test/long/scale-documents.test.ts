@@ -5,6 +5,7 @@ import * as backorders from '../../src/logistics/allocation/backorders.queries.t
 import { salesOrders } from '../../src/logistics/allocation/sales-orders.queries.ts'
 import { articles } from '../../src/logistics/catalog/articles.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
+import * as overview from '../../src/logistics/console/overview.queries.ts'
 import { stockLevels, stockMovements } from '../../src/logistics/inventory/stock.queries.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
 import { returns } from '../../src/logistics/returns/returns.queries.ts'
@@ -84,6 +85,7 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'an order by a part of its number': (db) => salesOrders.list(db, scope, { ...page, search: waiting.number.slice(1) }),
   'the orders of a client': (db) => salesOrders.list(db, scope, { ...page, client_3pl_id: someone }),
   'orders that changed lately': (db) => salesOrders.list(db, scope, { ...page, updated_since: recently }),
+  'orders to be shipped by a day': (db) => salesOrders.list(db, scope, { ...page, due_by: '2026-11-18' }),
   'an order': (db) => salesOrders.byId(db, scope, waiting.id),
   'the newest returns': (db) => returns.span(db, scope, { limit: 100 }),
   'the middle page of stock': (db) => stockLevels.list(db, scope, { ...page, page: 600 }),
@@ -114,6 +116,28 @@ for (const [name, query] of Object.entries(queries)) {
     t.ok(steps.length > 0 && rowsTouched(steps) < 20_000, `${rowsTouched(steps)} rows touched`)
   })
 }
+
+t.test('scale / the figures of the start page read a limited number of rows', async (t) => {
+  const moments = [recently]
+  const cancelled = { type: 'sales_order', status: 'cancelled' }
+  await sql`
+    update documents set requested_ship_date = '2026-11-18', status = 'allocated'
+     where id in (select id from documents where type = 'sales_order' order by id limit 15000)`.execute(app.db)
+  await analyze()
+  const limits: [most: number, (db: Kysely<DB>) => Promise<unknown>][] = [
+    [10_000, (db) => overview.countDue(db, scope, '2026-11-18')],
+    [10_000, (db) => overview.countWaiting(db, scope, cancelled, moments)],
+    [20_000, (db) => overview.countOrders(db, scope, moments)],
+    [10_000, (db) => overview.addUpStock(db, scope)],
+    [100, (db) => overview.countAttempts(db, scope, recently)],
+  ]
+  for (const [most, query] of limits) {
+    const steps = await stepsOf(app, query)
+    const touched = steps.map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0))
+    t.ok(steps.length > 0 && Math.max(...touched) <= most, `${Math.max(...touched)} of ${most} rows touched`)
+  }
+  t.notOk((await overview.countOrders(app.db, scope, ['2020-01-01T00:00:00Z'])).isComplete)
+})
 
 t.test('scale / totals are exact, and pages are sorted newest first', async (t) => {
   const { body } = await client.get('/sales-orders')

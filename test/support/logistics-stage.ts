@@ -101,7 +101,11 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       return pathValues(operation)
     },
     query: ({ id }) =>
-      ({ createImport: '?kind=clients', explainStock: `?article_code=WO-0001&warehouse_id=${warehouse}` })[id] ?? '',
+      ({
+        createImport: '?kind=clients',
+        explainStock: `?article_code=WO-0001&warehouse_id=${warehouse}`,
+        getConsoleOverview: `?company_id=${ours.companyId}`,
+      })[id] ?? '',
     async prepare(operation, body) {
       const { id } = operation
       if (isOfConsole(operation)) {

@@ -10043,6 +10043,8 @@ export interface components {
         UpdatedSince: string;
         /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
         NumberSearch: string;
+        /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+        DueBy: string;
         /** @description The start of the period. Without it, 30 days before its end. */
         PeriodFrom: string;
         /** @description The end of the period, which does not belong to it. It must not lie ahead. Without it, now. */
@@ -11169,6 +11171,8 @@ export interface operations {
                 after_id?: components["parameters"]["AfterId"];
                 /** @description Only documents with this text anywhere in the number or the reference, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast with any number of documents, unless they match most of them. */
                 search?: components["parameters"]["NumberSearch"];
+                /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+                due_by?: components["parameters"]["DueBy"];
             };
             header?: {
                 /**
@@ -13148,6 +13152,8 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
                 /** @description Ascending or descending. Without it, lists that begin with the newest record are descending, and others ascending. */
                 dir?: components["parameters"]["Dir"];
+                /** @description Only sales orders whose `requested_ship_date` is this day or earlier, and that have not left: neither drafts nor shipped, delivered or cancelled. */
+                due_by?: components["parameters"]["DueBy"];
             };
             header?: {
                 /**

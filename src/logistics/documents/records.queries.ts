@@ -18,6 +18,7 @@ import {
   type NewDocument,
   type Progress,
 } from './document.ts'
+import { isDueBy } from './due-orders.ts'
 import { inShownOrder, isInUse, type LotProgressField, lotProgressFields } from './line-lots.ts'
 
 /** Reads documents in the form that the API returns. */
@@ -99,6 +100,7 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
       reference: equals<string>('reference'),
       client_3pl_id: equals<number>('client_3pl_id'),
       updated_since: (since: Parameter<string>) => sql<boolean>`updated_at >= ${since}`,
+      due_by: (day: Parameter<string>) => isDueBy(day),
       warehouse_id: own.columns.includes('to_warehouse_id')
         ? (id: Parameter<number>) => sql<boolean>`(documents.warehouse_id = ${id} or documents.to_warehouse_id = ${id})`
         : equals<number>('warehouse_id'),

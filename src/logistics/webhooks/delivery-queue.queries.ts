@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Settlement, webhookQueue } from '../../platform/deliveries/webhook-queue.queries.ts'
+import { startOf } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
@@ -18,5 +19,23 @@ export const { findDue, findDueOfNodes, claim, abandon } = queue
 /** Writes the outcomes of attempts of one company, and disables webhooks that have failed for too long. */
 export async function settle(change: Change, settlements: readonly Settlement[]): Promise<void> {
   const exhausted = await queue.settle(change.trx, change.scope.companyId, settlements)
+  await countAttempts(change, settlements)
   for (const { webhookId, reason } of exhausted) await disable(change, webhookId, reason)
+}
+
+/** Adds the attempts to the counters of this hour. */
+async function countAttempts({ trx, scope }: Change, settlements: readonly Settlement[]): Promise<void> {
+  const now = await startOf(trx)
+  const webhooks = [...Map.groupBy(settlements, ({ delivery }) => delivery.lane_id)].map(([id, attempts]) => {
+    const delivered = attempts.filter(({ outcome }) => outcome.status === 'delivered').length
+    return { id, delivered, failed: attempts.length - delivered }
+  })
+  await sql`
+    insert into webhook_hours as counted (company_id, webhook_id, hour, delivered, failed)
+    select ${scope.companyId}, webhook_id, ${`${now.slice(0, 13)}:00:00Z`}::timestamptz, delivered, failed
+      from unnest(${webhooks.map(({ id }) => id)}::bigint[], ${webhooks.map(({ delivered }) => delivered)}::integer[],
+                  ${webhooks.map(({ failed }) => failed)}::integer[]) as attempted (webhook_id, delivered, failed)
+     order by webhook_id
+    on conflict (company_id, webhook_id, hour) do update
+       set delivered = counted.delivered + excluded.delivered, failed = counted.failed + excluded.failed`.execute(trx)
 }

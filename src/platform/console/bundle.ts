@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
 
 /** What is built from the folder console/: the console itself, and the page of people about their own account. */
 const apps = {
@@ -21,6 +22,16 @@ export const builtFolder = join(source, 'dist')
 
 /** The first versions with `light-dark()` of CSS and `AbortSignal.any()`. */
 const oldestBrowsers = ['chrome123', 'firefox124', 'safari17.5']
+
+/** React Aria has its texts in 34 languages. The console has two, and for other languages no texts are loaded. */
+const withoutOtherLanguages: Plugin = {
+  name: 'without-other-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/react-aria\/.*\/intl\/\w+\/[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
+      /(en-US|it-IT)\.m?js$/.test(path) ? undefined : { contents: 'export default {}' },
+    )
+  },
+}
 
 /** Builds the console from its source, or reads what was built for an image. */
 export async function loadConsole(): Promise<ConsoleBundle> {
@@ -43,6 +54,7 @@ export async function buildConsole(): Promise<ConsoleBundle> {
     legalComments: 'none',
     jsx: 'automatic',
     conditions: ['quayside-source'],
+    plugins: [withoutOtherLanguages],
     define: { 'process.env.NODE_ENV': '"production"' },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
