@@ -39,7 +39,7 @@ function Tiles({ overview, base }: { overview: Overview; base: string }) {
   const text = useText().overview
   const format = useFormat()
   const { today, to_ship, late, backorders, receptions } = overview
-  const tiles: [name: string, tile: Schemas['ConsoleTile'] | null, address: string, first: number, tone: Tone][] = [
+  const tiles: [name: string, tile: Schemas['ConsoleTile'], address: string, first: number, tone: Tone][] = [
     [text.toShip, to_ship, `sales-orders?due_by=${today}`, 0, 'work'],
     [text.late, late, `sales-orders?due_by=${dayAfter(today, -1)}`, -14, 'off'],
     [text.backorders, backorders, 'sales-orders?status=backordered', -13, 'wait'],

@@ -1023,7 +1023,7 @@ export interface components {
             count: number;
             /** @description How many of them belong to each day, in the order of the days. */
             days: number[];
-        };
+        } | null;
         ConsoleOrderDays: {
             /** @description False if there are more than 20,000 orders. Then only the newest 20,000 are counted. */
             is_complete: boolean;
@@ -1044,7 +1044,7 @@ export interface components {
                     count: number;
                 }[];
             }[];
-        };
+        } | null;
         ConsoleWarehouseStock: {
             /**
              * Format: int64
@@ -1115,15 +1115,15 @@ export interface components {
                  */
                 today: string;
                 /** @description Sales orders to be shipped by today, late ones included, as `due_by` of the list finds them. The days are today and the 13 days after it; the first has the late ones too. */
-                to_ship: components["schemas"]["ConsoleTile"] | null;
+                to_ship: components["schemas"]["ConsoleTile"];
                 /** @description Those that should have been shipped before today. The days are the 14 before today; the first has the older ones too. */
-                late: components["schemas"]["ConsoleTile"] | null;
+                late: components["schemas"]["ConsoleTile"];
                 /** @description Sales orders that wait for stock. The days are the last 14, by the last change of the order; the first has the older ones too. */
-                backorders: components["schemas"]["ConsoleTile"] | null;
+                backorders: components["schemas"]["ConsoleTile"];
                 /** @description Receptions that have arrived and are not counted. The days are the last 14, by the last change of the reception; the first has the older ones too. */
-                receptions: components["schemas"]["ConsoleTile"] | null;
+                receptions: components["schemas"]["ConsoleTile"];
                 /** @description The sales orders of the last 14 days. */
-                orders: components["schemas"]["ConsoleOrderDays"] | null;
+                orders: components["schemas"]["ConsoleOrderDays"];
                 /** @description The stock of the first 12 warehouses. */
                 stock: components["schemas"]["ConsoleWarehouseStock"][] | null;
                 /** @description The first 20 webhooks, with the attempts of the last 24 hours. */
