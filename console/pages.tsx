@@ -74,6 +74,8 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/companies': page(() => import('./records/companies.tsx')),
     '/in/:scope/groups': page(() => import('./records/groups.tsx')),
     '/in/:scope/audit': page(() => import('./audit/site-audit.tsx')),
+    '/in/:scope/invitations': page(() => import('./invitations/invitations.tsx')),
+    '/in/:scope/settings': page(() => import('./sites/settings.tsx')),
   },
 }
 

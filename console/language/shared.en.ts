@@ -177,6 +177,8 @@ export const sharedEn = {
     directory: 'Directory',
     keys: 'Signing keys',
     mails: 'Mail',
+    invitations: 'Invitations',
+    siteSettings: 'Settings',
   },
   start: {
     title: 'What needs attention',

@@ -174,6 +174,8 @@ export const sharedIt: typeof sharedEn = {
     directory: 'Anagrafica',
     keys: 'Chiavi di firma',
     mails: 'E-mail',
+    invitations: 'Inviti',
+    siteSettings: 'Impostazioni',
   },
   start: {
     title: 'Che cosa richiede attenzione',

@@ -84,9 +84,11 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
       name: 'directory',
       entries: [
         scoped('users', 'users', 'listUsers'),
+        scoped('invitations', 'invitations', 'listInvitations'),
         scoped('roles', 'roles', 'listRoles'),
         scoped('companies', 'companies', 'listCompanies'),
         scoped('groups', 'groups', 'listGroups'),
+        scoped('settings', 'siteSettings', 'getSiteSettings'),
         scoped('audit', 'siteAudit', 'listAuditEntries'),
       ],
     },

@@ -10,6 +10,7 @@ import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { useScopedPath, useSite } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { UserLogins, UserSessions } from './sessions.tsx'
 import { assignmentsOf, passwordFields, roleFields, useChoices } from './user-form.ts'
 
 type User = AuthComponents['schemas']['User']
@@ -29,17 +30,22 @@ export default function UserPage() {
         <div>
           <Roles user={user} />
           <Memberships user={user} />
+          <UserSessions user={user} />
         </div>
-        <Card title={text.words.details}>
-          <Facts
-            facts={[
-              [text.words.id, user.id],
-              [text.siteUsers.link, text.siteUsers.links[user.link]],
-              [text.words.created, <Moment key="created" at={user.created_at} />],
-              [text.words.updated, <Moment key="updated" at={user.updated_at} />],
-            ]}
-          />
-        </Card>
+        <div>
+          <Card title={text.words.details}>
+            <Facts
+              facts={[
+                [text.words.id, user.id],
+                [text.siteUsers.link, text.siteUsers.links[user.link]],
+                [text.siteUsers.verified, user.email_verified ? text.words.yes : text.words.no],
+                [text.words.created, <Moment key="created" at={user.created_at} />],
+                [text.words.updated, <Moment key="updated" at={user.updated_at} />],
+              ]}
+            />
+          </Card>
+          <UserLogins user={user} />
+        </div>
       </div>
     </Page>
   )
@@ -102,6 +108,15 @@ function Actions({ user }: { user: User }) {
         said={text.siteUsers.mailed}
         submit={() => api.POST('/site/users/{id}/password-reset', { params })}
       />
+      {!user.email_verified && (
+        <ConfirmAction
+          operation="sendEmailVerification"
+          label={text.siteUsers.mailProof}
+          hint={text.siteUsers.mailProofHint}
+          said={text.siteUsers.mailed}
+          submit={() => api.POST('/site/users/{id}/email-verification', { params })}
+        />
+      )}
       <ConfirmAction
         operation="deleteUser"
         label={text.siteUsers.remove}
