@@ -9,9 +9,11 @@ import { purchaseOrders as purchaseOrderRecords } from './inbound/purchase-order
 import * as purchaseOrders from './inbound/purchase-orders.ts'
 import { receptions as receptionRecords } from './inbound/receptions.queries.ts'
 import * as receptions from './inbound/receptions.ts'
+import { lock as lockLot } from './inventory/lots.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
 import { returns as returnRecords } from './returns/returns.queries.ts'
 import * as returns from './returns/returns.ts'
+import { transition as moveLot } from './warehouse/lot-status.ts'
 import * as adjustmentRules from './warehouse/stock-adjustments.ts'
 import * as countRules from './warehouse/stock-counts.ts'
 import { stockTransfers as transferRecords } from './warehouse/stock-transfers.queries.ts'
@@ -25,7 +27,7 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   const make: Make = (work) => write(trx, oneCompany(companyId), 'demo', work)
   const articles = await trx
     .selectFrom('articles')
-    .select(['id', 'um3pl'])
+    .select(['id', 'tracking'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .execute()
@@ -40,7 +42,10 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
     quantity_um3pl: quantity,
   })
 
-  const everything = articles.map((_article, number) => line(number, 40 + ((number * 7) % 60)))
+  const everything = articles.map(({ tracking }, number) => {
+    const quantity = 40 + ((number * 7) % 60)
+    return tracking === 'none' ? line(number, quantity) : withLots(line(number, quantity))
+  })
   await receiveStock(make, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
   await receiveStock(make, {
     reference: 'OPENING-2',
@@ -52,6 +57,44 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   await insertReturns(make, line)
   await insertTransfers(make, line, warehouses.map(({ id }) => id) as [number, number])
   await insertCorrections(make, line)
+  const tracked = articles.filter(({ tracking }) => tracking !== 'none')
+  if (tracked.length) await orderLots(trx, make, companyId, tracked)
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Three lots of a line: the first one expires soon. */
+function withLots(line: ReturnType<Lines>) {
+  const lots = [5, 90, 400].map((days, index) => ({
+    lot_code: `L26-${line.article_id}${'ABC'[index]}`,
+    expires_on: inDays(days),
+    produced_on: inDays(days - 500),
+    quantity_um3pl: 10,
+  }))
+  return { ...line, quantity_um3pl: 30, lots }
+}
+
+/** Orders for articles with lots, of which one lot is on hold. */
+async function orderLots(
+  trx: Transaction<DB>,
+  make: Make,
+  companyId: number,
+  articles: readonly { id: number }[],
+): Promise<void> {
+  const lines = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 4 }))
+  const body = { reference: 'WEB-1012', status: 'confirmed', lines } as const
+  await make((change) => createOne(change, salesOrders.creation({ ...body, lines })))
+  const stopped = await trx
+    .selectFrom('lots')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('article_id', '=', articles[0]?.id as number)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await make(async (change) => {
+    const lot = present(await lockLot(change, stopped.id), `lot ${stopped.id}`)
+    await moveLot(change, lot, { to: 'held', note: 'Waits for the laboratory' })
+  })
 }
 
 /** Changes data of the demo company. */

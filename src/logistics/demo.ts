@@ -44,6 +44,9 @@ const goods = {
   parts: ['Brake pad', 'Oil filter', 'Wiper blade', 'Spark plug', 'Snow chain', 'Roof rack', 'Drive belt', 'Headlight'],
 } as const
 
+/** From this number on, the articles of the company with food are tracked by lot and date. */
+const firstWithLots = 55
+
 const units = ['PCS', 'PCS', 'PCS', 'KG', 'LT', 'MT']
 const catalogue = [
   { code: 'PCS', name: 'Pieces', whole_only: true, unece_code: 'H87' },
@@ -134,6 +137,7 @@ async function insertArticles(trx: Transaction<DB>, company_id: number, kind: ke
       um3pl_2_factor: boxed ? 12 : null,
       um3pl_2_barcode: boxed ? withCheckDigit(`1${item}`) : null,
       integer_only_um3pl_quantity: boxed,
+      ...(kind === 'food' && number >= firstWithLots && { tracking: 'lot_expiry', min_remaining_days: 7 }),
       client_3pl_id: clients[number % clients.length]?.id ?? null,
     })
   }

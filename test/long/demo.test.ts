@@ -46,6 +46,17 @@ t.test('the demo data / have documents in every status, and stock that adds up',
     const inStock = body.data.filter(({ on_hand }: { on_hand: number }) => on_hand > 0)
     t.equal(new Set(inStock.map(({ article_id }: { article_id: number }) => article_id)).size, 60)
   }
+  const lots = (await app.client({ token, company: 2 }).get('/stock/lots?in_stock=true')).body.data
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  t.ok(
+    lots.some(({ expires_on }: { expires_on: string }) => expires_on < soon),
+    'lots that expire soon',
+  )
+  t.equal(lots.filter(({ status }: { status: string }) => status === 'held').length, 1, 'a lot on hold')
+  t.ok(
+    lots.some(({ reserved }: { reserved: number }) => reserved > 0),
+    'lots that are reserved',
+  )
   await loadDemoData(app.db, passwords)
   t.equal((await app.client({ token }).get('/companies')).body.data.length, 3, 'loaded once')
 })

@@ -28,6 +28,7 @@ export interface Outcome {
 }
 
 const articleCount = 40
+const lotArticleCount = 4
 const storiesAtOnce = 16
 /** What callers may be told because of what others do, or because they have sent a request twice. */
 const refusals = [404, 409, 412, 422]
@@ -62,7 +63,8 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
   const noteWrong = (what: string) => void outcome.wrong.set(what, (outcome.wrong.get(what) ?? 0) + 1)
 
   const articles = Array.from({ length: articleCount }, (_, index) => ({ article_code: `SIM-${index + 1}` }))
-  const warehouses = await prepare(client, articles)
+  const lotArticles = Array.from({ length: lotArticleCount }, (_, index) => ({ article_code: `SIM-LOT-${index + 1}` }))
+  const warehouses = await prepare(client, articles, lotArticles)
   const run = Date.now().toString(36)
   const tell = async (number: number) => {
     const draw = new Draw(`${seed} ${number}`)
@@ -73,6 +75,7 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
       client,
       draw,
       articles,
+      lotArticles,
       warehouses,
       async write(send) {
         step += 1
@@ -141,7 +144,11 @@ function idOf(record: unknown): number | undefined {
 }
 
 /** Makes sure that the articles exist. Returns the warehouses to work in. */
-async function prepare(client: Quayside, articles: readonly SimulatedArticle[]): Promise<number[]> {
+async function prepare(
+  client: Quayside,
+  articles: readonly SimulatedArticle[],
+  lotArticles: readonly SimulatedArticle[],
+): Promise<number[]> {
   const { body } = await client.GET('/warehouses', { params: { query: { per_page: 100 } } })
   const warehouses = body.data.filter(({ active }) => active).map(({ id }) => id)
   if (!warehouses.length) throw new Error('The company has no warehouse.')
@@ -152,6 +159,12 @@ async function prepare(client: Quayside, articles: readonly SimulatedArticle[]):
     um3pl_2: 'BOX',
     um3pl_2_factor: 12,
   }))
-  await client.POST('/articles/bulk', { body: { items } })
+  const withLots = lotArticles.map(({ article_code }) => ({
+    article_code,
+    description: `Simulated ${article_code}`,
+    um3pl: 'PCS',
+    tracking: 'lot_expiry' as const,
+  }))
+  await client.POST('/articles/bulk', { body: { items: [...items, ...withLots] } })
   return warehouses
 }

@@ -13,6 +13,8 @@ export interface Scene {
   client: Quayside
   draw: Draw
   articles: readonly SimulatedArticle[]
+  /** Articles that are tracked by lot and date. */
+  lotArticles: readonly SimulatedArticle[]
   warehouses: readonly number[]
   /** Sends a write when it is its turn, perhaps twice. Throws `Refused` when the server refuses it by its rules. */
   write<T>(send: (header: { 'Idempotency-Key': string }) => Promise<Answer<{ data: T }>>): Promise<T>
@@ -263,6 +265,56 @@ export const stories: Record<string, Story> = {
         await move({ to: 'receiving', lines: counts })
       }
       await move({ to: 'completed' })
+    },
+  },
+  /** Goods with dates: they come, are sold by date and counted by lot, and lots are held or recalled and used again. */
+  lot: {
+    weight: 5,
+    async tell(scene) {
+      const { draw, client, write, read } = scene
+      const plan = draw.weighted({ receive: 4, sell: 4, count: 2, stop: 2 })
+      const { article_code } = draw.one(scene.lotArticles)
+      const numbers = [draw.between(1, 4), draw.between(5, 8)]
+      const [quantity, chosen, difference] = [draw.between(2, 12), draw.between(0, 7), draw.one([-1, 0, 1])]
+      const to = draw.one(['held', 'recalled'] as const)
+      if (plan === 'receive') {
+        const lots = numbers.map((number) => ({
+          lot_code: `L-${number}`,
+          expires_on: `2090-0${number}-15`,
+          quantity_um3pl: quantity,
+        }))
+        const lines = [{ article_code, quantity_um3pl: 2 * quantity, lots }]
+        const { id } = await receptions.create(scene, { lines })
+        for (const to of ['arrived', 'receiving', 'completed'] as const) await receptions.move(scene, id, { to })
+        return
+      }
+      if (plan === 'sell') {
+        const { id } = await orders.create(scene, { lines: [{ article_code, quantity_um3pl: quantity }] })
+        for (const to of ['picking', 'packed', 'shipped'] as const) await orders.move(scene, id, { to })
+        return
+      }
+      if (plan === 'count') {
+        const body = { lines: [{ article_code }] }
+        const sheet = await write((header) => client.POST('/stock/counts', { params: { header }, body }))
+        const path = { id: sheet.id }
+        const move = (body: Schemas['StockCountTransition']) =>
+          write((header) => client.POST('/stock/counts/{id}/transitions', { params: { path, header }, body }))
+        const lines = sheet.lines.map(({ id: line_id, expected = 0 }) => ({
+          line_id,
+          counted: Math.max(expected + difference, 0),
+        }))
+        await move({ to: 'counting', lines })
+        return void (await move({ to: 'booked' }))
+      }
+      const query = { article_code, status: 'active' as const }
+      const { body } = await read(() => client.GET('/stock/lots', { params: { query } }))
+      const id = body.data[chosen % Math.max(body.data.length, 1)]?.id
+      if (id === undefined) return
+      for (const status of [to, 'active'] as const) {
+        await write((header) =>
+          client.POST('/stock/lots/{id}/transitions', { params: { path: { id }, header }, body: { to: status } }),
+        )
+      }
     },
   },
   /** Somebody looks at stock and its movements. */
