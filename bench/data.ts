@@ -17,6 +17,7 @@ import {
   articlesToWrite,
   clerk,
   companies,
+  crowd,
   firstOrder,
   hostileUser,
   movementsOfArticle,
@@ -51,6 +52,30 @@ export async function openData(directory: string): Promise<Data> {
 export function openLargeData(data: Data): Promise<string> {
   return openCopy(data, 'large', async (client) => {
     await addCompany(client, companies.large, articlesInLarge, 'a catalogue ten times as large')
+    await client.query('vacuum articles')
+  })
+}
+
+/**
+ * A database where a hundred other companies have the words of the one that is read. They also have a word that it has not.
+ */
+export function openCrowdedData(data: Data): Promise<string> {
+  return openCopy(data, 'crowded', async (client) => {
+    const bar = progressBar('many other companies', crowd.companies * crowd.articles)
+    await client.query('set search_path = logistics, public')
+    await withoutSearchIndex(client, 'logistics.articles', () =>
+      withoutTriggers(client, ['articles'], async () => {
+        for (let company = crowd.first; company < crowd.first + crowd.companies; company++) {
+          await insertCompany(client, company)
+          await insertArticles(client, company, crowd.articles, bar, articlesToRead / articlesInSeries)
+        }
+        await client.query(
+          `update articles set description = description || ', ${crowd.word}' where company_id >= $1`,
+          [crowd.first],
+        )
+      }),
+    )
+    bar.stop()
     await client.query('vacuum articles')
   })
 }
@@ -204,7 +229,13 @@ async function insertCompany(client: pg.Client, id: number): Promise<void> {
   )
 }
 
-async function insertArticles(client: pg.Client, company: number, count: number, bar: Bar): Promise<void> {
+async function insertArticles(
+  client: pg.Client,
+  company: number,
+  count: number,
+  bar: Bar,
+  series = Math.ceil(count / articlesInSeries),
+): Promise<void> {
   for (let first = 1; first <= count; first += chunk) {
     const last = Math.min(count, first + chunk - 1)
     await client.query(
@@ -217,7 +248,7 @@ async function insertArticles(client: pg.Client, company: number, count: number,
               changed, changed
          from generate_series($2::integer, $3::integer) n,
               lateral (select timestamptz '2026-01-15 09:00:00.123Z' + n * interval '1 second' as changed) time`,
-      [company, first, last, Math.ceil(count / articlesInSeries)],
+      [company, first, last, series],
     )
     bar.increment(last - first + 1)
   }

@@ -1,4 +1,4 @@
-import { type Data, openLargeData } from './data.ts'
+import { type Data, openCrowdedData, openLargeData } from './data.ts'
 import type { Finding } from './report.ts'
 import { type Compared, compare, type Load, type Plan } from './rounds.ts'
 import { startOurs } from './servers.ts'
@@ -12,9 +12,11 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
   const settings = { DATA_DIR: directory }
   const bench = { load, postmasters: [data.postmaster] }
   const large = await startOurs({ ...settings, DATABASE_URL: await openLargeData(data) }, ['logistics'])
+  const crowded = await startOurs({ ...settings, DATABASE_URL: await openCrowdedData(data) }, ['logistics'])
   const small = await startOurs({ ...settings, DATABASE_URL: data.url }, ['logistics'])
   try {
     const inLarge = { server: large, token: await logIn(large.url) }
+    const inCrowd = { server: crowded, token: await logIn(crowded.url) }
     const inSmall = { server: small, token: await logIn(small.url) }
     const timesOf = async (entries: { scenario: string; server: typeof large; token: string }[], longer = plan) =>
       (await compare(bench, entries, longer)) as [Compared, Compared, Compared, Compared]
@@ -32,12 +34,21 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
       { scenario: 'order-of-5', ...inSmall },
       { scenario: 'order-of-500', ...inSmall },
     ])
-    const [searchSmall, searchLarge] = await timesOf(
+    const longer = { ...plan, seconds: 2, rounds: 5 }
+    const [searchSmall, searchLarge, searchCrowded] = await timesOf(
       [
         { scenario: 'search', ...inSmall },
         { scenario: 'large-search', ...inLarge },
+        { scenario: 'search', ...inCrowd },
       ],
-      { ...plan, seconds: 2, rounds: 5 },
+      longer,
+    )
+    const [ofNobody, ofOthers] = await timesOf(
+      [
+        { scenario: 'search-of-nobody', ...inCrowd },
+        { scenario: 'search-of-others', ...inCrowd },
+      ],
+      longer,
     )
     const database = (one: Compared) => one.databaseCpu / 1_000
     return [
@@ -54,6 +65,14 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
         ['100,000', searchSmall.p99],
         ['1,000,000', searchLarge.p99],
       ]),
+      atMost(1.2, 'search for a word that 100 other companies have, to one that nobody has', [
+        ['nobody', ofNobody.median],
+        ['others', ofOthers.median],
+      ]),
+      atMost(1.2, 'search with 100 matches beside 100 other companies with the same words, to alone', [
+        ['alone', searchSmall.median],
+        ['beside', searchCrowded.median],
+      ]),
       atMost(1.5, 'sync of 500 rows, at the end of 1,000,000, to the beginning', [
         ['beginning', syncFirst.median],
         ['end', syncLast.median],
@@ -65,6 +84,7 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
     ]
   } finally {
     await large.stop()
+    await crowded.stop()
     await small.stop()
   }
 }

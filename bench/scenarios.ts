@@ -6,6 +6,7 @@ import {
   clientId,
   companies,
   credentials,
+  crowd,
   firstOrder,
   fresh,
   orders,
@@ -195,6 +196,16 @@ export const further: Record<string, Unjudged> = {
   ),
   'large-sync-first': readLarge(() => '/api/articles/sync?cursor=1&per_page=500'),
   'large-sync-last': readLarge(() => `/api/articles/sync?cursor=${articlesInLarge - 501}&per_page=500`),
+  'search-of-others': {
+    title: '',
+    service: 'logistics',
+    request: () => read(`/api/articles?search=${crowd.word}&page=1`),
+  },
+  'search-of-nobody': {
+    title: '',
+    service: 'logistics',
+    request: () => read('/api/articles?search=unheard-of&page=1'),
+  },
   'order-of-5': { title: '', service: 'logistics', request: (n) => order(n, 5), unique: true },
   'order-of-500': { title: '', service: 'logistics', request: (n) => order(n, 500), unique: true },
   'fresh-order': {

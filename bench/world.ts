@@ -11,6 +11,8 @@ export const articlesToWrite = 10_000
 export const articlesInLarge = 1_000_000
 /** Only in the third database, where another company attacks. */
 export const articlesOfHostile = 150_000
+/** Only in a database where many other companies have the words of the company that is read, and one of their own. */
+export const crowd = { first: 1_001, companies: 100, articles: 4_000, word: 'neighbourly' } as const
 /** Only in a database of their own, where stock is counted and verified. */
 export const articlesMoved = 10_000
 export const movementsOfArticle = 100

@@ -52,6 +52,8 @@ export const list: Route = (request, company, send) => {
   query('page', select, [company, (page - 1) * perPage], takeRows, send)
 }
 
+const searched = `lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
+
 /** The matches are found once, for the page and for the total. */
 function found(
   search: string,
@@ -63,12 +65,19 @@ function found(
   const select = `
     with matches as materialized (
       select id from logistics.articles where company_id = $1
-         and lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, '')) like lower($2)
+         and logistics.search_keys(company_id, ${searched}) @> logistics.search_keys($1, lower($4))
+         and ${searched} like lower($2)
     )
     select ${articleColumns}, (select count(*) from matches) from logistics.articles
      where company_id = $1 and id in (select id from matches order by id limit ${perPage} offset $3) order by id`
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  query('search', select, [company, pattern, (page - 1) * perPage], (rows) => answer(rows, Number(rows[0]?.[16])), send)
+  query(
+    'search',
+    select,
+    [company, pattern, (page - 1) * perPage, search],
+    (rows) => answer(rows, Number(rows[0]?.[16])),
+    send,
+  )
 }
 
 export const sync: Route = (request, company, send) => {

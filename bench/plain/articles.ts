@@ -107,10 +107,11 @@ export const articles: FastifyPluginAsync<Parts> = async (app, { pool }) => {
   app.get<{ Querystring: Query }>('/api/articles', { schema: { response: { 200: page } } }, async (request) => {
     const { search } = request.query
     const number = Number(request.query.page ?? 1)
+    const text = `lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
     const where = search
-      ? `company_id = $1 and lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, '')) like lower($2)`
+      ? `company_id = $1 and logistics.search_keys(company_id, ${text}) @> logistics.search_keys($1, lower($3)) and ${text} like lower($2)`
       : 'company_id = $1'
-    const values = search ? [request.companyId, `%${search}%`] : [request.companyId]
+    const values = search ? [request.companyId, `%${search}%`, search] : [request.companyId]
     const [{ rows }, count] = await Promise.all([
       pool.query(
         `select * from logistics.articles where ${where} order by id limit 25 offset ${(number - 1) * 25}`,

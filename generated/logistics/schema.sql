@@ -46,7 +46,7 @@ create table logistics.articles (
 CREATE UNIQUE INDEX articles_all_companies ON logistics.articles USING btree (id, company_id);
 CREATE INDEX articles_by_change ON logistics.articles USING btree (company_id, updated_at, id);
 CREATE INDEX articles_by_client ON logistics.articles USING btree (company_id, client_3pl_id, id);
-CREATE INDEX articles_search ON logistics.articles USING gin (lower(((((article_code || chr(10)) || description) || chr(10)) || COALESCE(um3pl_barcode, ''::text))) gin_trgm_ops);
+CREATE INDEX articles_search_keys ON logistics.articles USING gin (logistics.search_keys(company_id, lower(((((article_code || chr(10)) || description) || chr(10)) || COALESCE(um3pl_barcode, ''::text)))));
 CREATE INDEX articles_um3pl_2_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_2_barcode, '0'::text)) WHERE (um3pl_2_barcode IS NOT NULL);
 CREATE INDEX articles_um3pl_3_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_3_barcode, '0'::text)) WHERE (um3pl_3_barcode IS NOT NULL);
 CREATE INDEX articles_um3pl_barcode ON logistics.articles USING btree (company_id, ltrim(um3pl_barcode, '0'::text)) WHERE (um3pl_barcode IS NOT NULL);
@@ -72,7 +72,7 @@ create table logistics.clients (
 );
 CREATE UNIQUE INDEX clients_all_companies ON logistics.clients USING btree (id, company_id);
 CREATE INDEX clients_by_name ON logistics.clients USING btree (company_id, name, id);
-CREATE INDEX clients_search ON logistics.clients USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
+CREATE INDEX clients_search_keys ON logistics.clients USING gin (logistics.search_keys(company_id, lower(((code || chr(10)) || name))));
 
 -- lives: reference
 create table logistics.companies (
@@ -356,7 +356,7 @@ CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, t
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
 CREATE INDEX documents_sales_order_id ON logistics.documents USING btree (company_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
-CREATE INDEX documents_search ON logistics.documents USING gin ((ARRAY[company_id]), lower(((number || chr(10)) || COALESCE(reference, ''::text))) gin_trgm_ops);
+CREATE INDEX documents_search_keys ON logistics.documents USING gin (logistics.search_keys(company_id, lower(((number || chr(10)) || COALESCE(reference, ''::text)))));
 
 -- lives: company
 create table logistics.events (
@@ -605,7 +605,7 @@ create table logistics.partners (
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
 CREATE INDEX partners_by_code ON logistics.partners USING btree (company_id, code, id);
 CREATE INDEX partners_by_name ON logistics.partners USING btree (company_id, name, id);
-CREATE INDEX partners_search ON logistics.partners USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
+CREATE INDEX partners_search_keys ON logistics.partners USING gin (logistics.search_keys(company_id, lower(((code || chr(10)) || name))));
 
 -- lives: local
 create table logistics.queue_history (
@@ -714,7 +714,7 @@ CREATE INDEX shipments_by_status ON logistics.shipments USING btree (company_id,
 CREATE INDEX shipments_changed ON logistics.shipments USING btree (company_id, updated_at, id);
 CREATE INDEX shipments_of_order ON logistics.shipments USING btree (company_id, sales_order_id, id);
 CREATE UNIQUE INDEX shipments_reference ON logistics.shipments USING btree (company_id, sales_order_id, reference) WHERE (reference IS NOT NULL);
-CREATE INDEX shipments_search ON logistics.shipments USING gin ((ARRAY[company_id]), lower(((number || chr(10)) || COALESCE(reference, ''::text))) gin_trgm_ops);
+CREATE INDEX shipments_search_keys ON logistics.shipments USING gin (logistics.search_keys(company_id, lower(((number || chr(10)) || COALESCE(reference, ''::text)))));
 CREATE INDEX shipments_tracking ON logistics.shipments USING gin (tracking_numbers) WHERE (tracking_numbers <> '{}'::text[]);
 
 -- lives: company
@@ -884,7 +884,7 @@ create table logistics.warehouses (
 CREATE UNIQUE INDEX warehouses_all_companies ON logistics.warehouses USING btree (id, company_id);
 CREATE INDEX warehouses_by_name ON logistics.warehouses USING btree (company_id, name, id);
 CREATE UNIQUE INDEX warehouses_default ON logistics.warehouses USING btree (company_id) WHERE is_default;
-CREATE INDEX warehouses_search ON logistics.warehouses USING gin ((ARRAY[company_id]), lower(((code || chr(10)) || name)) gin_trgm_ops);
+CREATE INDEX warehouses_search_keys ON logistics.warehouses USING gin (logistics.search_keys(company_id, lower(((code || chr(10)) || name))));
 
 -- lives: company
 create table logistics.webhook_deliveries (
@@ -1141,6 +1141,37 @@ CREATE OR REPLACE FUNCTION logistics.refuse_console_audit_change()
 AS $function$
     begin
       raise exception 'entries of the audit log cannot be changed';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.search_keys(companies integer[], content text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    declare
+      company integer;
+      keys integer[] := '{}';
+    begin
+      foreach company in array companies loop
+        keys := keys || logistics.search_keys(company, content);
+      end loop;
+      return keys;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.search_keys(company integer, content text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    declare
+      characters text[] := string_to_array(content, null);
+      keys integer[] := '{}';
+    begin
+      for start in 1 .. coalesce(array_length(characters, 1), 0) - 2 loop
+        keys[start] := hashtextextended(
+          characters[start] || characters[start + 1] || characters[start + 2], company) & 2147483647;
+      end loop;
+      return keys;
     end $function$;
 
 CREATE OR REPLACE FUNCTION logistics.webhooks_of(company integer)

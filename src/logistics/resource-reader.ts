@@ -85,13 +85,23 @@ export function hasNumber(number: Parameter<string>) {
   return sql<SqlBool>`number = upper(${number})`
 }
 
-/** A filter by a part of a text. The indexes `*_search` contain the company and the same expression. */
+/**
+ * A filter by a part of a text. The indexes `*_search_keys` have the same expression. Rows of one company have every key of
+ * the part. Keys of several companies differ, so their rows are found by the beginning and by the end of the part.
+ */
 export function contains(table: string, text: RawBuilder<string>) {
-  const company = sql.ref(`${table}.company_id`)
-  return (part: Parameter<string>, { companyIds }: Scope) =>
-    part
-      ? sql<SqlBool>`array[${company}] && ${companyIds}::integer[] and ${text} like lower(${patternOf(part)})`
-      : undefined
+  const keys = sql`logistics.search_keys(${sql.ref(`${table}.company_id`)}, ${text})`
+  return (part: Parameter<string>, { companyId, companyIds }: Scope) => {
+    if (!part) return
+    const lowered = sql`lower(${part}::text)`
+    const hasKeys =
+      companyId === undefined
+        ? sql<SqlBool>`(length(${lowered}) < 3
+            or ${keys} && logistics.search_keys(${companyIds}::integer[], left(${lowered}, 3))
+           and ${keys} && logistics.search_keys(${companyIds}::integer[], right(${lowered}, 3)))`
+        : sql<SqlBool>`${keys} @> logistics.search_keys(${companyId}::integer, ${lowered})`
+    return sql<SqlBool>`${hasKeys} and ${text} like lower(${patternOf(part)})`
+  }
 }
 
 /** What names a document or a shipment: its number and its reference. */

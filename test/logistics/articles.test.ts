@@ -7,7 +7,15 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { startApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { statementsOf } from '../support/statements.ts'
-import { articleBody, createArticle, createClient, createWorld, insertArticles } from '../support/world.ts'
+import {
+  articleBody,
+  createArticle,
+  createClient,
+  createUser,
+  createWorld,
+  insertArticles,
+  logIn,
+} from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -547,6 +555,22 @@ t.test('updateArticle / only a unit that the article has can have a barcode', as
     um3pl_2: null,
     um3pl_2_barcode: null,
   })
+})
+
+t.test('listArticles / a super-admin searches in all companies', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  await createArticle(ours.client, { description: 'Quartz ÿþ' })
+  await createArticle(theirs.client, { description: 'Smoky quartz ÿþ, polished' })
+  const admin = app.client({ token: await logIn(app, (await createUser(app.db, { superAdmin: true })).email) })
+  const found = async (text: string) =>
+    (await admin.get(`/articles?search=${encodeURIComponent(text)}`)).body.data.map(
+      (row: { description: string }) => row.description,
+    )
+  for (const text of ['QUARTZ ÿ', 'tz ÿþ', 'ÿþ', 'þ']) {
+    t.strictSame(await found(text), ['Quartz ÿþ', 'Smoky quartz ÿþ, polished'], text)
+  }
+  t.strictSame(await found('smoky quartz'), ['Smoky quartz ÿþ, polished'])
+  t.strictSame(await found('quartzite'), [])
 })
 
 t.test('listArticles / search finds text at any position, ignores case, and has no wildcards', async (t) => {

@@ -142,9 +142,11 @@ t.test('HEAD of an export / opens none', async (t) => {
 async function createLargeCatalogue(): Promise<Yard> {
   const large = await createYard(app)
   await sql`
-    insert into articles (company_id, id, article_code, description, um3pl)
-    select ${large.companyId}, nextval('article_ids'), 'L-' || number, repeat('x', 900), 'PCS'
-      from generate_series(1, 7000) number`.execute(app.db)
+    insert into articles (company_id, id, article_code, description, um3pl,
+      um3pl_2, um3pl_2_factor, um3pl_2_barcode, um3pl_3, um3pl_3_factor, um3pl_3_barcode)
+    select ${large.companyId}, nextval('article_ids'), 'L-' || number, 'Large', 'PCS',
+           'BOX', 2, repeat('2', 128), 'PAL', 3, repeat('3', 128)
+      from generate_series(1, 10000) number`.execute(app.db)
   return large
 }
 
@@ -185,7 +187,7 @@ t.test('an export / shows one moment, however slowly it is read', async (t) => {
   await sql`update articles set description = 'changed' where company_id = ${large.companyId}`.execute(app.db)
   const added = await createArticle(large.client)
   const records = linesOf(await readAll(response)).map((line) => JSON.parse(line))
-  t.equal(records.length, 7_000)
+  t.equal(records.length, 10_000)
   t.notOk(records.some(({ id, description }) => id === added.id || description === 'changed'))
 })
 
@@ -195,7 +197,7 @@ t.test('an export / ends when the client goes away', async (t) => {
   await until(async () => (await inTransaction()) === 1)
   response.destroy()
   await until(async () => (await inTransaction()) === 0)
-  t.equal((await large.client.get('/articles/export?search=L-6999')).status, 200)
+  t.equal((await large.client.get('/articles/export?search=L-9999')).status, 200)
 })
 
 t.test('a company / has at most two exports at once', async (t: Test) => {
@@ -206,7 +208,7 @@ t.test('a company / has at most two exports at once', async (t: Test) => {
   t.equal(third.body.code, 'unavailable')
   t.equal(Number(third.headers['retry-after']), 10)
   t.equal((await yard.client.get('/articles/export')).status, 200, 'another company is served')
-  t.equal(linesOf(await readAll(one)).length, 7_000)
+  t.equal(linesOf(await readAll(one)).length, 10_000)
   t.equal((await large.client.get('/articles/export')).status, 200)
   two.destroy()
 })

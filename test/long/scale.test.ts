@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import { articles, listAfter, listByClient, lockByCode } from '../../src/logistics/catalog/articles.queries.ts'
-import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { oneCompany, scopeOver } from '../../src/logistics/company-scope.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
 import { clients } from '../../src/logistics/reference/reference-data.queries.ts'
 import { startApp } from '../support/app.ts'
@@ -21,6 +21,10 @@ await sql`
   insert into articles (company_id, article_code, description, um3pl, um3pl_barcode, updated_at)
   select ${companyId}, 'CODE-' || n, 'Article ' || md5(n::text), 'PCS', (8000000000000 + n)::text, now() - interval '1 year'
     from generate_series(1, 100000) n`.execute(app.db)
+const neighbourId = await createCompany(app.db)
+await sql`
+  insert into articles (company_id, article_code, description, um3pl)
+  select ${neighbourId}, 'CODE-' || n, 'Neighbourly ' || n, 'PCS' from generate_series(1, 20000) n`.execute(app.db)
 await recount(app.db)
 await sql`analyze articles, row_counts`.execute(app.db)
 
@@ -49,6 +53,14 @@ for (const [name, query] of Object.entries(queries)) {
     t.ok(steps.length > 0 && rowsTouched(steps) < 12_000, `${rowsTouched(steps)} rows touched`)
   })
 }
+
+t.test('scale / a search for a word that only others have reads nothing of theirs', async (t) => {
+  const steps = await stepsOf(app, (db) => articles.list(db, scope, { search: 'neighbourly', page: 1, per_page: 25 }))
+  t.ok(rowsTouched(steps) < 10, `${rowsTouched(steps)} rows touched`)
+  const ofBoth = scopeOver([companyId, neighbourId])
+  const found = await articles.list(app.db, ofBoth, { search: 'neighbourly 19999', page: 1, per_page: 25 })
+  t.equal(found.total, 1)
+})
 
 t.test('scale / a sync of recent changes does not read unchanged articles', async (t) => {
   const { id } = (await client.put('/articles/99990', { description: 'changed' })).body.data

@@ -13,7 +13,7 @@ import {
 import type { Fields } from '../../platform/postgres/queries/keysets.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { hasText } from '../article-search.ts'
+import { inArticle } from '../article-search.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../event-log.ts'
@@ -57,7 +57,7 @@ export const articles = readerOf({
       .select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns)
       .$narrowType<{ tracking: Tracking }>(),
   filters: {
-    search: (text: Parameter<string>) => (text ? hasText(text) : undefined),
+    search: inArticle,
     article_code: equals<string>('article_code'),
     barcode: hasBarcode,
   },

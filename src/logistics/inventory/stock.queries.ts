@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { among, type Key, type Keys, keysWithin } from '../../platform/postgres/queries/keysets.ts'
 import { type Parameter, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
-import { hasText } from '../article-search.ts'
+import { inArticle } from '../article-search.ts'
 import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
 import { byCompany, equals, readerOf } from '../resource-reader.ts'
 import { type Bucket, buckets } from './stock-book.ts'
@@ -51,11 +51,14 @@ export const stockLevels = readerOf({
     article_code: ofArticles<string>('article_code'),
     client_3pl_id: ofArticles<number>('client_3pl_id'),
     as_of: (moment: Parameter<string>) => sql<boolean>`created_at <= ${moment}`,
-    search: (text: Parameter<string>, scope: Parameter<CompanyScope>) =>
-      text
-        ? sql<boolean>`(company_id, article_id) in (
-            select company_id, id from articles where ${inScope(scope, 'articles')} and ${hasText(text)})`
-        : undefined,
+    search: (text: Parameter<string>, scope: Parameter<CompanyScope>) => {
+      const matches = inArticle(text, scope)
+      return (
+        matches &&
+        sql<boolean>`(company_id, article_id) in (
+          select company_id, id from articles where ${inScope(scope, 'articles')} and ${matches})`
+      )
+    },
   },
 })
 
