@@ -7,10 +7,11 @@ import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
 import * as authDemo from './auth/demo.ts'
-import { speak } from './auth/messages.ts'
+import * as authMessages from './auth/messages.ts'
 import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
+import * as logisticsMessages from './logistics/messages.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
 import { createRequestLog, logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
 import { metricsOf } from './platform/http/metrics.ts'
@@ -103,8 +104,8 @@ export async function createApp(
   }
   const common = { logger, logRequest: createRequestLog(logger, lines), trustProxy, limits, corsOrigins }
   const servers = {
-    logistics: createServer({ ...common, publicUrl: APP_URL }),
-    auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
+    logistics: createServer({ ...common, publicUrl: APP_URL, languages: logisticsMessages.languages }),
+    auth: createServer({ ...common, publicUrl: AUTH_URL, languages: authMessages.languages(config.LOCALE) }),
   }
   const closing = new AbortController()
   const analyze = <DB>(database: Database<DB>) => void keepStatistics(database, logger, closing.signal)

@@ -273,7 +273,11 @@ export const settings = {
     '7',
     'After how many days a session at the account page ends in any case.',
   ),
-  LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
+  LOCALE: withDefault(
+    locale,
+    'en',
+    'Language of messages of the authentication service, for callers whose Accept-Language names neither: en or it.',
+  ),
   GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Allow GraphQL introspection. The schema is public in any case.'),
   GRAPHQL_MAX_DEPTH: withDefault(positiveInteger, '12', 'How deep a GraphQL query may nest.'),
   GRAPHQL_MAX_ALIASES: withDefault(positiveInteger, '30', 'How many aliases a GraphQL query may use.'),

@@ -3962,6 +3962,7 @@ export interface components {
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -3972,6 +3973,7 @@ export interface components {
         InvalidCredentials: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -3982,6 +3984,7 @@ export interface components {
         LoginRefused: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -3992,6 +3995,7 @@ export interface components {
         BodyTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4002,6 +4006,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4012,6 +4017,7 @@ export interface components {
         ValidationFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4022,6 +4028,7 @@ export interface components {
         RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -4038,6 +4045,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4048,6 +4056,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4059,6 +4068,7 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4069,6 +4079,7 @@ export interface components {
         SiteInactive: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4079,6 +4090,7 @@ export interface components {
         MalformedAddress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4089,6 +4101,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4099,6 +4112,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4109,6 +4123,7 @@ export interface components {
         MailUnavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4119,6 +4134,7 @@ export interface components {
         AccountUnauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4129,6 +4145,7 @@ export interface components {
         AccountForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4139,6 +4156,7 @@ export interface components {
         LastAdministrator: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4149,6 +4167,7 @@ export interface components {
         InvitationVoid: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4159,6 +4178,7 @@ export interface components {
         WrongAccount: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4179,6 +4199,7 @@ export interface components {
         ConsoleUnauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4189,6 +4210,7 @@ export interface components {
         ConsoleForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4199,6 +4221,7 @@ export interface components {
         ConsoleInvalid: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4209,6 +4232,7 @@ export interface components {
         ConsoleNotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4219,6 +4243,7 @@ export interface components {
         LastOwner: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -4295,6 +4320,8 @@ export interface components {
         RateLimit: string;
         /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. */
         RateLimitPolicy: string;
+        /** @description The language of `message` and of all other sentences: `en` or `it`, whichever your `Accept-Language` prefers. Codes and names of fields are the same in every language. */
+        ContentLanguage: string;
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */

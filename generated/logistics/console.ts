@@ -1169,6 +1169,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1184,6 +1185,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1199,6 +1201,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1214,6 +1217,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1230,6 +1234,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1245,6 +1250,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1261,6 +1267,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1276,6 +1283,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1291,6 +1299,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1306,6 +1315,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1321,6 +1331,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1336,6 +1347,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
                 [name: string]: unknown;
             };
             content: {
@@ -1367,6 +1379,8 @@ export interface components {
         RateLimitPolicy: string;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
+        /** @description The language of `message` and of all other sentences: `en` or `it`, whichever your `Accept-Language` prefers. Codes and names of fields are the same in every language. */
+        ContentLanguage: string;
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
         /** @description The session, as a cookie that scripts cannot read. */

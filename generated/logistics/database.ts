@@ -270,6 +270,7 @@ export interface IdempotencyKeys {
   company_id: number;
   created_at: Generated<string>;
   key: string;
+  language: string | null;
   request_hash: string;
   response_body: string;
 }
@@ -287,6 +288,7 @@ export interface ImportErrors {
   field: string | null;
   import_id: number;
   number: number;
+  phrase: Json | null;
   reason: string;
   row: number;
 }

@@ -393,6 +393,7 @@ create table logistics.idempotency_keys (
   request_hash text not null,
   response_body text not null,
   created_at timestamp with time zone not null default now(),
+  language text,
   constraint idempotency_keys_pkey PRIMARY KEY (company_id, caller, key),
   constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
 );
@@ -417,6 +418,7 @@ create table logistics.import_errors (
   row integer not null,
   field text,
   reason text not null,
+  phrase jsonb,
   constraint import_errors_pkey PRIMARY KEY (company_id, import_id, number),
   constraint import_errors_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES logistics.imports(company_id, id) ON DELETE CASCADE
 );

@@ -753,7 +753,7 @@ select "name", "last_ping_at" from "heartbeats" order by "name";
 select "slug", "name" from "modules" order by "slug";
 
 -- src/logistics/imports/imports.handlers.ts: listImportErrors
-select "number", "row", "field", "reason" from "import_errors" where company_id = any($1) and "company_id" = $2 and "import_id" = $3 and "number" > $4 order by "number" limit $5;
+select "number", "row", "field", "reason", "phrase" from "import_errors" where company_id = any($1) and "company_id" = $2 and "import_id" = $3 and "number" > $4 order by "number" limit $5;
 
 -- src/logistics/imports/imports.queries.ts: addChunk
 insert into "import_chunks" ("company_id", "import_id", "number", "first_row", "rows") values ($1, $2, $3, $4, $5);

@@ -8,7 +8,6 @@ import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { DiskSpace } from '../platform/http/disk-space.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
-import type { Say } from '../platform/messages/messages.ts'
 import type { RejectWhenLost } from '../platform/postgres/connections/availability.ts'
 import type { Clients } from './access/clients.ts'
 import type { Principal } from './access/principals.queries.ts'
@@ -38,8 +37,6 @@ export interface Parts {
   assertReady: AssertReady
   disk: DiskSpace
   metrics: Metrics
-  /** Translates messages to the language of the service. */
-  say: Say
 }
 
 type Base = Parts & PlatformContext<DB>

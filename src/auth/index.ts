@@ -40,7 +40,6 @@ import * as health from './health/health.handlers.ts'
 import * as acceptance from './invitations/acceptance.handlers.ts'
 import * as invitations from './invitations/invitations.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
-import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import { keepLastSeen } from './sessions/last-seen.ts'
@@ -129,7 +128,6 @@ export async function auth(
     lastSeen,
     breached: readBreachedPasswords(config.BREACHED_PASSWORDS, app.log),
     url,
-    say: speak(config.LOCALE),
     metrics: measure(app, database, async () => ({ checks: await checkHealth({ ...parts, db }) })),
   }
   const countRequest = await registerRateLimits(app, {

@@ -93,4 +93,12 @@ export const english = {
   user_removed: 'The user has been removed from the site.',
   user_left_company: 'The user has been removed from the company.',
   user_left_group: 'The user has been removed from the group.',
+
+  url_problem: 'url {problem}.',
+  site_slug_taken: 'There is already a site with this slug.',
+  client_id_taken: 'There is already a site with this client id.',
+  secret_of_site: 'secret {slot} of site {id}',
+  site_by_id: 'site {id}',
+  site_cannot_move: 'The site "{slug}" is in {status} and can go to {allowed}, not to {to}.',
+  site_is_final: 'The site "{slug}" is in {status} and can go nowhere, not to {to}.',
 } as const

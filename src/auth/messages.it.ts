@@ -94,4 +94,12 @@ export const italian: Catalogue<keyof typeof english> = {
   user_removed: "L'utente è stato rimosso dal sito.",
   user_left_company: "L'utente è stato rimosso dall'azienda.",
   user_left_group: "L'utente è stato rimosso dal gruppo.",
+
+  url_problem: 'url {problem}.',
+  site_slug_taken: 'Esiste già un sito con questo slug.',
+  client_id_taken: 'Esiste già un sito con questo client id.',
+  secret_of_site: 'segreto {slot} del sito {id}',
+  site_by_id: 'sito {id}',
+  site_cannot_move: 'Il sito "{slug}" è in {status} e può passare a {allowed}, non a {to}.',
+  site_is_final: 'Il sito "{slug}" è in {status} e non può passare ad altro, neppure a {to}.',
 }

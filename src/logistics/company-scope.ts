@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ApiError } from '../platform/errors.ts'
+import type { Phrase } from '../platform/messages/messages.ts'
 import type { Parameter } from '../platform/postgres/queries/prepared-queries.ts'
 
 declare const scoped: unique symbol
@@ -31,7 +32,7 @@ export function scopeOver(companyIds: readonly number[]): CompanyScope {
 }
 
 /** The error of a request that must name one of its companies. */
-export function companyRequired(message: string): ApiError {
+export function companyRequired(message: Phrase): ApiError {
   return new ApiError('company_required', message)
 }
 

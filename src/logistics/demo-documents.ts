@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import type { Phrase } from '../platform/messages/messages.ts'
 import type { Change } from './change.ts'
 import { oneCompany } from './company-scope.ts'
 import type { Document } from './documents/document.ts'
@@ -10,6 +11,7 @@ import * as purchaseOrders from './inbound/purchase-orders.ts'
 import { receptions as receptionRecords } from './inbound/receptions.queries.ts'
 import * as receptions from './inbound/receptions.ts'
 import { lock as lockLot } from './inventory/lots.ts'
+import { phrase, recordOf } from './messages.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
 import { returns as returnRecords } from './returns/returns.queries.ts'
 import * as returns from './returns/returns.ts'
@@ -92,7 +94,7 @@ async function orderLots(
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   await make(async (change) => {
-    const lot = present(await lockLot(change, stopped.id), `lot ${stopped.id}`)
+    const lot = present(await lockLot(change, stopped.id), phrase`lot ${stopped.id}`)
     await moveLot(change, lot, { to: 'held', note: 'Waits for the laboratory' })
   })
 }
@@ -254,14 +256,14 @@ async function moveReception(make: Make, id: number, body: Parameters<typeof rec
 }
 
 async function locked({ trx, scope }: Change, reader: Parameters<typeof lockOne>[2], id: number): Promise<Document> {
-  return present(await lockOne(trx, scope, reader, id), `${reader.type} ${id}`)
+  return present(await lockOne(trx, scope, reader, id), recordOf(reader.type, id))
 }
 
 function lineId(document: Document, index: number): number {
   return document.lines[index]?.id as number
 }
 
-function present<T>(record: T | undefined, what: string): T {
-  if (record === undefined) throw new Error(`There is no ${what}`)
+function present<T>(record: T | undefined, what: Phrase): T {
+  if (record === undefined) throw new Error(`There is no ${what.english}`)
   return record
 }

@@ -6,6 +6,7 @@ import type { Rows } from '../platform/postgres/queries/pages.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import type { CompanyScope } from './company-scope.ts'
 import type { Parts } from './context.ts'
+import { recordOf } from './messages.ts'
 
 type Context = Pick<PlatformContext<DB>, 'db' | 'found' | 'page'> & { scope: CompanyScope }
 
@@ -29,7 +30,7 @@ export function readRecord<T>(reader: RecordReader<T>) {
     { params: { id } }: { params: { id: number } },
     { db, scope, found }: Context,
   ): Promise<{ data: T }> => ({
-    data: found(await reader.byId(db, scope, id), `${reader.name} ${id}`),
+    data: found(await reader.byId(db, scope, id), recordOf(reader.name, id)),
   })
 }
 

@@ -29,6 +29,7 @@ import {
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { type CompanyScope, companyRequired, inScope, oneCompany } from './company-scope.ts'
+import { phrase, recordOf } from './messages.ts'
 
 type Scope = Parameter<CompanyScope>
 
@@ -247,7 +248,10 @@ export function readerOf<
     },
     async byId(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
       const [record, another] = toRecords(await readById(db, scope, id))
-      if (another) throw companyRequired(`Several companies have ${name} ${id}: name one with the X-Company-Id header.`)
+      if (another)
+        throw companyRequired(
+          phrase`Several companies have ${recordOf(name, id)}: name one with the X-Company-Id header.`,
+        )
       return record
     },
     /**

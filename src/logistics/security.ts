@@ -8,6 +8,7 @@ import { bearerToken } from '../platform/access/bearer-token.ts'
 import type { Console } from '../platform/console/console.ts'
 import type { SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
+import type { Phrase } from '../platform/messages/messages.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/connections/announcements.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -16,6 +17,7 @@ import { assertWritable, findKey, keyForbidden } from './access/key-access.ts'
 import { findByToken, listAllCompanies } from './access/principals.ts'
 import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
 import type { LogisticsCall, Parts } from './context.ts'
+import { phrase } from './messages.ts'
 import type { AccessibleCompany } from './principal.ts'
 
 /** What every user token must satisfy. */
@@ -96,9 +98,9 @@ export function makeSecurity(
   const integration =
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
     (request, call, operation) => {
-      if (!token) throw new ApiError('integration_not_configured', `The integration "${name}" is not configured.`)
+      if (!token) throw new ApiError('integration_not_configured', phrase`The integration "${name}" is not configured.`)
       if (!equal(bearerToken(request.headers.authorization) ?? '', token)) {
-        throw unauthenticated(`This request needs the shared token of the integration "${name}".`, {
+        throw unauthenticated(phrase`This request needs the shared token of the integration "${name}".`, {
           body: { token_valid: false },
         })
       }
@@ -115,13 +117,13 @@ export function makeSecurity(
   const companyId: Handler = (request, call) => {
     const header = request.headers['x-company-id']
     if (header === undefined && call.principal?.key) return
-    if (header === undefined) throw companyRequired('This request needs the X-Company-Id header.')
+    if (header === undefined) throw companyRequired(phrase`This request needs the X-Company-Id header.`)
     if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) {
-      throw invalid({ 'X-Company-Id': ['X-Company-Id must be an integer.'] })
+      throw invalid({ 'X-Company-Id': [phrase`X-Company-Id must be an integer.`] })
     }
     const id = Number(header)
     if (!call.companies.some((company) => company.id === id))
-      throw companyForbidden(`You have no access to company ${id}.`)
+      throw companyForbidden(phrase`You have no access to company ${id}.`)
     call.companyId = id
   }
 
@@ -160,7 +162,7 @@ export function scopeOf(call: LogisticsCall, modules: readonly string[]): Compan
     return scopeOver(companies.map(({ id }) => id))
   }
   const company = call.companies.find(({ id }) => id === named)
-  if (!company) throw companyForbidden('You have no primary company: name one with the X-Company-Id header.')
+  if (!company) throw companyForbidden(phrase`You have no primary company: name one with the X-Company-Id header.`)
   assertModules(company, modules)
   return oneCompany(company.id)
 }
@@ -168,7 +170,8 @@ export function scopeOf(call: LogisticsCall, modules: readonly string[]): Compan
 export function assertModules(company: AccessibleCompany, modules: readonly string[]): void {
   const module = missing(company, modules)
   if (module && company.withheld?.includes(module)) throw keyForbidden('read', module)
-  if (module) throw new ApiError('module_inactive', `The module "${module}" is not active for company ${company.id}.`)
+  if (module)
+    throw new ApiError('module_inactive', phrase`The module "${module}" is not active for company ${company.id}.`)
 }
 
 function missing({ modules: active }: AccessibleCompany, modules: readonly string[]): string | undefined {
@@ -194,17 +197,17 @@ function assertKeyFits(
   operation: Operation,
 ): void {
   if (!modulesOf(operation).length && !onlyReads(operation)) {
-    throw unauthenticated('This request needs the token of a user, not a connector key.')
+    throw unauthenticated(phrase`This request needs the token of a user, not a connector key.`)
   }
   // For the log line. The caller is set later: a request from elsewhere does not use up the limit of the key.
   if (identity) call.identity = identity
   if (!principal?.key?.isAllowedFrom(request.ip)) {
-    throw new ApiError('address_forbidden', `This key may not be used from the address ${request.ip}.`)
+    throw new ApiError('address_forbidden', phrase`This key may not be used from the address ${request.ip}.`)
   }
   principal.key.noteUse()
 }
 
-function companyForbidden(message: string): ApiError {
+function companyForbidden(message: Phrase): ApiError {
   return new ApiError('company_forbidden', message)
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../platform/errors.ts'
+import { phrase } from './messages.ts'
 
 /**
  * The moves of a state machine: for each status the statuses that may follow, each with the effect of the move. A move
@@ -53,8 +54,9 @@ function targets(moves: Table, from: string): Readonly<Record<string, string>> {
 }
 
 function invalidTransition(from: string, to: string, allowed: string[]): ApiError {
-  const choice = allowed.length ? `it can become ${allowed.map((status) => `"${status}"`).join(', ')}` : 'it is final'
-  return new ApiError('invalid_transition', `This document is "${from}" and cannot become "${to}"; ${choice}.`, {
-    body: { allowed_transitions: allowed },
-  })
+  const choice = allowed.map((status) => `"${status}"`).join(', ')
+  const message = allowed.length
+    ? phrase`This document is "${from}" and cannot become "${to}"; it can become ${choice}.`
+    : phrase`This document is "${from}" and cannot become "${to}"; it is final.`
+  return new ApiError('invalid_transition', message, { body: { allowed_transitions: allowed } })
 }

@@ -1,4 +1,4 @@
-import { inEnglish, phrase, type Say, type Text } from './messages/messages.ts'
+import { inEnglish, type Phrase, phrase, type Say } from './messages/messages.ts'
 
 /** All errors of the API: code throws what happened, and one place turns it into an answer. */
 
@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof statuses
 export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
 /** Messages by field path, as a 422 lists them. */
-export type FieldErrors = Record<string, Text[]>
+export type FieldErrors = Record<string, Phrase[]>
 
 /** The most problems that an answer lists. Code that collects problems stops there. */
 export const maxProblems = 50
@@ -86,10 +86,11 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly body: Record<string, unknown>
   readonly headers: Record<string, string | number>
-  private readonly text: Text
-  private readonly fields: FieldErrors | undefined
+  readonly text: Phrase
+  /** Problems by field, of a 422. */
+  readonly fields: FieldErrors | undefined
 
-  constructor(code: ErrorCode, text: Text, { body = {}, headers = {}, cause, fields }: Extras = {}) {
+  constructor(code: ErrorCode, text: Phrase, { body = {}, headers = {}, cause, fields }: Extras = {}) {
     // An expected answer; a stack trace would cost more than the refusal.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -99,14 +100,14 @@ export class ApiError extends Error {
     this.code = code
     this.text = text
     this.fields = fields
-    this.body = { ...body, ...(fields && { errors: inLanguage(fields, inEnglish) }) }
+    this.body = body
     this.headers = headers
   }
 
   /** Whether a problem of a field is this phrase. */
   says(key: string): boolean {
     const texts = Object.values(this.fields ?? {}).flat()
-    return texts.some((text) => typeof text !== 'string' && text.key === key)
+    return texts.some((text) => text.key === key)
   }
 
   /** The body of the answer, translated by `say`. */
@@ -118,13 +119,14 @@ export class ApiError extends Error {
 }
 
 function inLanguage(fields: FieldErrors, say: Say): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map(say)]))
+  const said = (text: Phrase) => truncated(say(text), maxMessageLength)
+  return Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map(said)]))
 }
 
 export function invalid(problems: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
   const fields = listed(problems)
-  const [first = '', ...others] = Object.values(fields).flat()
-  return new ApiError(code, withOthers(first, others.length), { fields })
+  const [first, ...others] = Object.values(fields).flat()
+  return new ApiError(code, first ? withOthers(first, others.length) : phrase('malformed_request'), { fields })
 }
 
 /** As many problems as fit into an answer. */
@@ -136,33 +138,32 @@ function listed(problems: FieldErrors): FieldErrors {
   for (const [field, texts] of Object.entries(problems)) {
     const path = truncated(field)
     for (const text of texts) {
-      const kept = typeof text === 'string' ? truncated(text, maxMessageLength) : text
       count += 1
-      bytes += Buffer.byteLength(JSON.stringify([path, inEnglish(kept)]))
+      bytes += Buffer.byteLength(JSON.stringify([path, truncated(inEnglish(text), maxMessageLength)]))
       if (count > maxProblems || bytes > maxBytes) return fields
-      fields[path] = [...(fields[path] ?? []), kept]
+      fields[path] = [...(fields[path] ?? []), text]
     }
   }
   return fields
 }
 
-function withOthers(first: Text, count: number): Text {
+function withOthers(first: Phrase, count: number): Phrase {
   if (count === 0) return first
   return count === 1 ? phrase('and_one_more', { first }) : phrase('and_more', { first, count })
 }
 
-export function malformed(message: Text): ApiError {
+export function malformed(message: Phrase): ApiError {
   return new ApiError('malformed_request', message)
 }
 
-export function unauthenticated(message: Text = phrase('unauthenticated'), extras?: Extras): ApiError {
+export function unauthenticated(message: Phrase = phrase('unauthenticated'), extras?: Extras): ApiError {
   return new ApiError('unauthenticated', message, {
     ...extras,
     headers: { 'www-authenticate': 'Bearer', ...extras?.headers },
   })
 }
 
-export function notFound(what: Text): ApiError {
+export function notFound(what: Phrase): ApiError {
   return new ApiError('not_found', phrase('not_found', { what }))
 }
 
@@ -198,13 +199,17 @@ export function requestTimeout(): ApiError {
 }
 
 export function staleVersion(current: string): ApiError {
-  return new ApiError('stale_version', `The record has changed since you read it; its ETag is now ${current}.`)
+  return new ApiError('stale_version', phrase('stale_version', { current }))
 }
 
 export function requestInProgress(): ApiError {
-  return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.', {
+  return new ApiError('request_in_progress', phrase('request_in_progress'), {
     headers: { 'retry-after': 1 },
   })
+}
+
+export function keyReused(): ApiError {
+  return invalid({ 'Idempotency-Key': [phrase('key_reused')] }, 'idempotency_key_reused')
 }
 
 /** What an answer says about a limit: in the headers of the IETF draft, and in those that clients have long known. */

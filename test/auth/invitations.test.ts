@@ -1,6 +1,7 @@
 import t from 'tap'
 import { expireInvitations, isAboutGrants } from '../../src/auth/invitations/invitations.rules.ts'
 import { ApiError, unavailable } from '../../src/platform/errors.ts'
+import { untranslated } from '../../src/platform/messages/messages.ts'
 import { signInToAccount } from '../support/account.ts'
 import { startWorker } from '../support/app.ts'
 import {
@@ -212,9 +213,9 @@ t.test('invitations / grant no more than their sender could grant at the accepta
 
 t.test('invitations / are not void because of a failure that has nothing to do with what they grant', async (t) => {
   for (const code of ['validation_failed', 'permission_denied', 'permission_escalation', 'invitation_void'] as const) {
-    t.ok(isAboutGrants(new ApiError(code, 'refused')), code)
+    t.ok(isAboutGrants(new ApiError(code, untranslated('refused'))), code)
   }
-  for (const error of [unavailable(), new ApiError('rate_limited', 'later'), new Error('a bug')]) {
+  for (const error of [unavailable(), new ApiError('rate_limited', untranslated('later')), new Error('a bug')]) {
     t.notOk(isAboutGrants(error), error.message)
   }
 })

@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { catalogues } from '../../src/auth/messages.ts'
+import { catalogues as own } from '../../src/auth/messages.ts'
+import { english } from '../../src/platform/messages/en.ts'
+import { italian } from '../../src/platform/messages/it.ts'
 import { createRole, createSite, createUser, logInBody, startAuth } from '../support/auth.ts'
+
+const catalogues = { en: { ...english, ...own.en }, it: { ...italian, ...own.it } }
 
 t.test('catalogues / have the same keys and placeholders, and every sentence is translated', async (t) => {
   const gaps = (template: string) => [...template.matchAll(/{(\w+)}/g)].map(([, name]) => name).sort()
@@ -41,4 +45,23 @@ t.test('LOCALE=it / gives Italian errors and messages; codes and field names sta
   t.equal((await site.client.delete(`/site/roles/${role}`)).body.message, 'Il ruolo è stato eliminato.')
   const malformed = await site.client.post('/site/roles', '{', { headers: { 'content-type': 'application/json' } })
   t.equal(malformed.body.message, 'Il corpo della richiesta non è JSON valido.')
+})
+
+t.test('Accept-Language / decides before LOCALE; the answer names its language', async (t) => {
+  const auth = await startAuth(t, { LOCALE: 'it' })
+  const site = await createSite(auth)
+  const read = (language: string) => site.client.get('/site/roles/987654', { headers: { 'accept-language': language } })
+  const english = await read('fr;q=1, en-GB;q=0.8, it;q=0.2')
+  t.match(english.body.message, /^There is no role/)
+  t.equal(english.headers['content-language'], 'en')
+  t.match(english.headers.vary, /Accept-Language/)
+  for (const other of ['*', 'fr', 'en;q=0', 'de, it', 'x'.repeat(600)]) {
+    const { body, headers } = await read(other)
+    t.match(body.message, /^Il ruolo/, other)
+    t.equal(headers['content-language'], 'it')
+  }
+  const role = await createRole(site)
+  const deleted = await site.client.delete(`/site/roles/${role}`, { headers: { 'accept-language': 'en' } })
+  t.equal(deleted.body.message, 'The role has been deleted.')
+  t.equal(deleted.headers['content-language'], 'en')
 })

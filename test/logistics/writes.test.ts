@@ -176,7 +176,7 @@ t.test('concurrent new orders / two with the same reference: only one of them is
   const lines = [[line(known)], [line(known)], [line(unknown)], [line(known), line(unknown)]]
   const orders = await createAtOnce(companyId, lines, ['A', 'B', 'B', 'C'])
   const refused = orders.filter(({ reason }) => reason)
-  t.match(refused, [{ reason: { body: { errors: { reference: ['reference "B" is already taken.'] } } } }])
+  t.match(refused, [{ reason: { fields: { reference: [{ english: 'reference "B" is already taken.' }] } } }])
   t.equal(refused.length, 1)
   const good = orders.flatMap(({ value }) => value ?? [])
   t.strictSame(good.map(({ reference }) => reference).sort(), ['A', 'B', 'C'])

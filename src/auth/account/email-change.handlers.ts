@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import { invalid, unauthenticated } from '../../platform/errors.ts'
-import type { Text } from '../../platform/messages/messages.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -101,7 +101,7 @@ async function move(
   account: accounts.Account,
   { email, keptId, action }: { email: string; keptId: number | null; action: string },
   context: Request,
-  ifTaken: [field: string, message: Text],
+  ifTaken: [field: string, message: Phrase],
 ): Promise<boolean> {
   const { id } = account
   const wasVerified = await accounts.isVerified(trx, id)

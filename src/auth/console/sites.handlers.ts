@@ -6,6 +6,7 @@ import * as keys from '../access/signing-keys.queries.ts'
 import { rotateKeys } from '../access/signing-keys.ts'
 import type { Origin } from '../audit/audit.queries.ts'
 import type { ConsoleContext, Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import * as administration from '../sites/administration.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { isEnabled } from '../sites/sites.rules.ts'
@@ -36,8 +37,8 @@ export const createConsoleSite: Handlers['createConsoleSite'] = async ({ body },
     return { data: toSite(existing(await sites.findAdministered(trx, id), id)), client_secret: created.secret }
   })
   return asFieldErrors(creating, {
-    sites_slug: ['slug', 'There is already a site with this slug.'],
-    sites_client_id: ['client_id', 'There is already a site with this client id.'],
+    sites_slug: ['slug', phrase('site_slug_taken')],
+    sites_client_id: ['client_id', phrase('client_id_taken')],
   })
 }
 
@@ -75,7 +76,7 @@ export const revokeConsoleSiteSecret: Handlers['revokeConsoleSiteSecret'] = ({ p
   context.transaction(async (trx) => {
     const { slug } = existing(await sites.findAdministered(trx, id), id)
     if (!(await administration.revokeSecret(trx, slug, slot, originOf(context)))) {
-      throw notFound(`secret ${slot} of site ${id}`)
+      throw notFound(phrase('secret_of_site', { slot, id }))
     }
     await consoleAudit.record(trx, context.console.origin, {
       action: 'revokeConsoleSiteSecret',
@@ -113,6 +114,6 @@ function originOf({ console, requestId }: ConsoleContext): Origin {
 }
 
 function existing<T>(site: T | undefined, id: number): T {
-  if (!site) throw notFound(`site ${id}`)
+  if (!site) throw notFound(phrase('site_by_id', { id }))
   return site
 }

@@ -1,4 +1,4 @@
-import { phrasesOf, type Say, sayIn, type Text } from '../../platform/messages/messages.ts'
+import { type Phrase, phrasesOf, type Say, sayIn } from '../../platform/messages/messages.ts'
 import { english } from './mails.en.ts'
 import { italian } from './mails.it.ts'
 
@@ -36,7 +36,7 @@ interface Page {
   isOneTime: boolean
 }
 
-type Compose = (facts: MailFacts) => { subject: Text; before: Text[]; after: Text[] }
+type Compose = (facts: MailFacts) => { subject: Phrase; before: Phrase[]; after: Phrase[] }
 
 const kinds = {
   password_reset: {
@@ -131,7 +131,7 @@ export function pageOf(kind: MailKind): Page {
 export function composeMail(kind: MailKind, language: Language, facts: MailFacts): MailText {
   const say: Say = sayIn(catalogues[language])
   const { subject, before, after } = kinds[kind].compose(facts)
-  const paragraph = (text: Text) => `<p>${escaped(say(text))}</p>`
+  const paragraph = (text: Phrase) => `<p>${escaped(say(text))}</p>`
   const link = escaped(facts.link)
   return {
     subject: say(subject),
@@ -146,7 +146,7 @@ export function composeMail(kind: MailKind, language: Language, facts: MailFacts
   }
 }
 
-function fromSite(site: MailFacts['site']): Text[] {
+function fromSite(site: MailFacts['site']): Phrase[] {
   return site ? [phrase('from_site', { site: inOneLine(site.name) })] : []
 }
 

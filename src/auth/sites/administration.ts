@@ -10,6 +10,7 @@ import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as events from '../events/events.queries.ts'
 import { notePasswordChange, noteUser } from '../events/user-events.ts'
+import { phrase } from '../messages.ts'
 import * as records from '../records/records.queries.ts'
 import { freeSlug } from '../records/records.rules.ts'
 import { realmOf, type SiteScope, scopeOf } from '../site-scope.ts'
@@ -53,11 +54,9 @@ export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.Site
 export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus, origin = byOperator): Promise<SiteStatus> {
   return changeSite(db, slug, async (trx, site) => {
     if (!canMove(site.status, to)) {
-      const allowed = siteMoves[site.status].join(' or ') || 'nowhere'
-      throw new ApiError(
-        'invalid_transition',
-        `The site "${slug}" is in ${site.status} and can go to ${allowed}, not to ${to}.`,
-      )
+      const allowed = siteMoves[site.status].join(', ')
+      const facts = { slug, status: site.status, allowed, to }
+      throw new ApiError('invalid_transition', phrase(allowed ? 'site_cannot_move' : 'site_is_final', facts))
     }
     await sites.update(trx, scopeOf(site), { status: to })
     await recordSite(trx, origin, site, 'site.moved', { status: { before: site.status, after: to } })

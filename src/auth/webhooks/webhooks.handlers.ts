@@ -128,5 +128,5 @@ async function record(
 
 function assertDestination(url: string, allowPrivate: boolean): void {
   const problem = destinationProblem(url, allowPrivate)
-  if (problem) throw invalid({ url: [`url ${problem}.`] })
+  if (problem) throw invalid({ url: [phrase('url_problem', { problem })] })
 }

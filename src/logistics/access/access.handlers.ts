@@ -6,6 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { runLast } from '../../platform/postgres/writes/transactions.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import * as access from './access.queries.ts'
 
 export const createToken: Handlers['createToken'] = (input, context) => {
@@ -42,7 +43,7 @@ async function logIn(
     return { token, token_type: 'Bearer', expires_at, user: { id, name, email } }
   }
   await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
-  throw invalid({ email: ['These credentials do not match our records.'] })
+  throw invalid({ email: [phrase`These credentials do not match our records.`] })
 }
 
 async function findActive(db: Reader<DB>, email: string) {
@@ -50,9 +51,9 @@ async function findActive(db: Reader<DB>, email: string) {
   return user?.active ? user : undefined
 }
 
-export const revokeToken: Handlers['revokeToken'] = async (_input, { transaction, principal }) => {
+export const revokeToken: Handlers['revokeToken'] = async (_input, { transaction, principal, say }) => {
   await transaction((trx) => access.revokeToken(trx, principal.token_id))
-  return { message: 'The token has been revoked.' }
+  return { message: say(phrase`The token has been revoked.`) }
 }
 
 export const listCompanies: Handlers['listCompanies'] = async (_input, { db, principal }) => ({

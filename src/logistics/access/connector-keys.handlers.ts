@@ -1,6 +1,7 @@
 import type { Origin } from '../../platform/console/audit.queries.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { findEmail } from './access.queries.ts'
 import * as queries from './connector-keys.queries.ts'
 import { createKey, revokeKey, rotateKey, updateKey } from './connector-keys.ts'
@@ -20,13 +21,13 @@ export const createConnectorKey: Handlers['createConnectorKey'] = async ({ body 
 
 export const getConnectorKey: Handlers['getConnectorKey'] = async ({ params: { id } }, { db, found, principal }) => {
   assertSuperAdmin(principal)
-  return { data: found(await queries.find(db, id), `connector key ${id}`) }
+  return { data: found(await queries.find(db, id), phrase`connector key ${id}`) }
 }
 
 export const updateConnectorKey: Handlers['updateConnectorKey'] = async ({ params: { id }, body }, context) => {
   const origin = await originOf(context)
   return context.transaction(async (trx) => {
-    const current = context.found(await queries.lock(trx, id), `connector key ${id}`)
+    const current = context.found(await queries.lock(trx, id), phrase`connector key ${id}`)
     return { data: await updateKey(trx, origin, current, body) }
   })
 }
@@ -34,7 +35,7 @@ export const updateConnectorKey: Handlers['updateConnectorKey'] = async ({ param
 export const rotateConnectorKey: Handlers['rotateConnectorKey'] = async ({ params: { id }, body }, context) => {
   const origin = await originOf(context)
   return context.transaction(async (trx) => {
-    const current = context.found(await queries.lock(trx, id), `connector key ${id}`)
+    const current = context.found(await queries.lock(trx, id), phrase`connector key ${id}`)
     return { data: await rotateKey(trx, origin, current, body.overlap_hours ?? 24) }
   })
 }
@@ -42,7 +43,7 @@ export const rotateConnectorKey: Handlers['rotateConnectorKey'] = async ({ param
 export const revokeConnectorKey: Handlers['revokeConnectorKey'] = async ({ params: { id } }, context) => {
   const origin = await originOf(context)
   return context.transaction(async (trx) => {
-    const current = context.found(await queries.lock(trx, id), `connector key ${id}`)
+    const current = context.found(await queries.lock(trx, id), phrase`connector key ${id}`)
     return { data: await revokeKey(trx, origin, current) }
   })
 }
@@ -59,5 +60,5 @@ async function originOf({ db, principal, console, visitor, requestId }: Context)
 
 /** A console account counts as one: the contract names the role that it needs. */
 function assertSuperAdmin({ is_super_admin }: Context['principal']): void {
-  if (!is_super_admin) throw new ApiError('permission_denied', 'Only a super-admin manages connector keys.')
+  if (!is_super_admin) throw new ApiError('permission_denied', phrase`Only a super-admin manages connector keys.`)
 }

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
 
 export type ConnectorKey = components['schemas']['ConnectorKey']
 /** What an administrator decides about a key. */
@@ -36,7 +37,7 @@ export function digestOf(secret: string): Buffer {
 /** The contract says the same. The command line has no contract. */
 export function assertName(name: string): void {
   if (name.length <= 100 && /^\S([^\r\n\t]*\S)?$/.test(name)) return
-  throw invalid({ name: ['name must have 1 to 100 characters, all in one line.'] })
+  throw invalid({ name: [phrase`name must have 1 to 100 characters, all in one line.`] })
 }
 
 /** The settings as they are stored. Throws if they contradict each other. */
@@ -44,20 +45,20 @@ export function checkedSettings(settings: KeySettings, now = Date.now()): KeySet
   const { read_only, permissions, expires_at } = settings
   const problems: FieldErrors = {}
   if (read_only && permissions.length) {
-    problems.permissions = ['permissions must be empty if read_only is true.']
+    problems.permissions = [phrase`permissions must be empty if read_only is true.`]
   } else if (!read_only && !permissions.length) {
-    problems.permissions = ['permissions must have at least one module, unless read_only is true.']
+    problems.permissions = [phrase`permissions must have at least one module, unless read_only is true.`]
   } else if (new Set(permissions.map(({ module }) => module)).size < permissions.length) {
-    problems.permissions = ['permissions must have each module only once.']
+    problems.permissions = [phrase`permissions must have each module only once.`]
   }
   if (expires_at !== null && Date.parse(expires_at) <= now) {
-    problems.expires_at = ['expires_at must be in the future.']
+    problems.expires_at = [phrase`expires_at must be in the future.`]
   }
   const blocks = settings.allowed_addresses.map((address, index) => {
     const block = blockOf(address)
     if (!block) {
       const field = `allowed_addresses.${index}`
-      problems[field] = [`${field} must be an IP address, or a block such as 203.0.113.0/24.`]
+      problems[field] = [phrase`${field} must be an IP address, or a block such as 203.0.113.0/24.`]
     }
     return block ?? ''
   })

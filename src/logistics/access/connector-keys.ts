@@ -4,6 +4,7 @@ import * as audit from '../../platform/console/audit.queries.ts'
 import { differences } from '../../platform/console/differences.ts'
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
+import { phrase } from '../messages.ts'
 import { allCompaniesExist } from './administration.queries.ts'
 import * as queries from './connector-keys.queries.ts'
 import {
@@ -27,12 +28,12 @@ export async function createKey(
   assertName(name)
   const settings = checkedSettings(sent)
   if (!(await allCompaniesExist(trx, [company_id]))) {
-    throw invalid({ company_id: ['company_id names a company that does not exist.'] })
+    throw invalid({ company_id: [phrase`company_id names a company that does not exist.`] })
   }
   const secret = newSecret()
   const inserting = queries.insert(trx, { company_id, name, ...settings, secret_digest: digestOf(secret) })
   const id = await asFieldErrors(inserting, {
-    connector_keys_name: ['name', 'The company already has a key with this name.'],
+    connector_keys_name: ['name', phrase`The company already has a key with this name.`],
   })
   const key = await existing(trx, id)
   await record(trx, origin, 'createConnectorKey', key, { name, ...settings })
@@ -82,12 +83,12 @@ export async function revokeKey(
 }
 
 function assertNotRevoked({ id, revoked_at }: ConnectorKey): void {
-  if (revoked_at !== null) throw new ApiError('invalid_transition', `Connector key ${id} is revoked.`)
+  if (revoked_at !== null) throw new ApiError('invalid_transition', phrase`Connector key ${id} is revoked.`)
 }
 
 async function existing(trx: Transaction<DB>, id: number): Promise<ConnectorKey> {
   const key = await queries.find(trx, id)
-  if (!key) throw notFound(`connector key ${id}`)
+  if (!key) throw notFound(phrase`connector key ${id}`)
   return key
 }
 

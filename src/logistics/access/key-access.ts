@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
 import type { KeyAccess, Principal } from '../principal.ts'
 import { findByDigest, noteUse } from './connector-keys.queries.ts'
 import { addressCheck, digestOf, isWellFormed } from './connector-keys.rules.ts'
@@ -49,5 +50,9 @@ export function assertWritable(key: KeyAccess | undefined, modules: readonly str
 }
 
 export function keyForbidden(deed: 'read' | 'write', module: string): ApiError {
-  return new ApiError('key_forbidden', `This key may not ${deed} the module "${module}".`)
+  const message =
+    deed === 'read'
+      ? phrase`This key may not read the module "${module}".`
+      : phrase`This key may not write the module "${module}".`
+  return new ApiError('key_forbidden', message)
 }

@@ -23,6 +23,7 @@ import {
   type StockBook,
   tooManyDigits,
 } from '../inventory/stock-book.ts'
+import { phrase } from '../messages.ts'
 import { allocatedOrNot, take } from './allocation.ts'
 import { prepareChoice } from './lot-choice.ts'
 import * as reservations from './reservations.queries.ts'
@@ -324,8 +325,11 @@ async function insufficientStock(change: Change, document: Document, short: read
     documents: holders.get(holderKey(level, lot)) ?? [],
   }))
   const codes = [...new Set(list.map(({ article_code }) => article_code))]
-  const others = codes.length > 1 ? ` and ${codes.length - 1} more` : ''
-  return new ApiError('insufficient_stock', `There is too little stock of ${codes[0]}${others}.`, {
+  const message =
+    codes.length > 1
+      ? phrase`There is too little stock of ${codes[0]} and ${codes.length - 1} more.`
+      : phrase`There is too little stock of ${codes[0]}.`
+  return new ApiError('insufficient_stock', message, {
     // The quantities would tell what a blind count expects.
     body: { short: document.blind ? [] : list },
   })

@@ -4,6 +4,7 @@ import type { PlatformContext } from '../../platform/contract/request-context.ts
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { companyRequired } from '../company-scope.ts'
 import type { Handlers, Writing } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
 import * as sync from './article-sync.queries.ts'
 import * as queries from './articles.queries.ts'
@@ -45,10 +46,12 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
 export const getArticle: Handlers['getArticle'] = readRecord(queries.articles)
 
 export const getArticleByCode: Handlers['getArticleByCode'] = async ({ params }, { db, scope, found }) => {
-  const what = `article with the code "${params.articleCode}"`
   const [article, another] = await queries.findByCode(db, scope, params.articleCode)
-  if (another) throw companyRequired(`Several companies have an ${what}: name one with the X-Company-Id header.`)
-  return { data: found(article, what) }
+  if (another)
+    throw companyRequired(
+      phrase`Several companies have an article with the code "${params.articleCode}": name one with the X-Company-Id header.`,
+    )
+  return { data: found(article, articleWithCode(params.articleCode)) }
 }
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
@@ -56,7 +59,7 @@ export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { wri
     const { initial_lot, ...sent } = body
     const changes = withoutAliases(sent)
     const prepared = await prepareSwitch(change, params.id, changes, initial_lot)
-    const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
+    const current = found(await queries.lock(change.trx, change.scope, params.id), phrase`article ${params.id}`)
     assertHigherUnits({ ...current, ...changes })
     await changeTracking(change, current, changes, prepared)
     return { data: await queries.update(change, current, changes) }

@@ -1,4 +1,6 @@
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
+import { phrase } from '../messages.ts'
 
 /** Other names of article fields, each with the field that it means. */
 const aliases = {
@@ -23,7 +25,7 @@ export function withoutAliases<T extends object>(sent: T): Canonical<T> {
   for (const [alias, field] of Object.entries(aliases)) {
     if (!(alias in fields)) continue
     if (field in fields && fields[field] !== fields[alias]) {
-      errors[alias] = [`${alias} is another name for ${field}: they must have the same value.`]
+      errors[alias] = [phrase`${alias} is another name for ${field}: they must have the same value.`]
     }
     fields[field] = fields[alias]
     delete fields[alias]
@@ -48,11 +50,11 @@ export function assertHigherUnits(article: HigherUnits): void {
     const factor = `${unit}_factor` as const
     const [present, absent] = (article[unit] ?? null) === null ? [factor, unit] : [unit, factor]
     if ((article[present] ?? null) !== null && (article[absent] ?? null) === null) {
-      errors[absent] = [`${absent} is required when ${present} is given.`]
+      errors[absent] = [phrase`${absent} is required when ${present} is given.`]
     }
     const barcode = `${unit}_barcode` as const
     if ((article[barcode] ?? null) !== null && (article[unit] ?? null) === null) {
-      errors[unit] ??= [`${unit} is required when ${barcode} is given.`]
+      errors[unit] ??= [phrase`${unit} is required when ${barcode} is given.`]
     }
   }
   if (Object.keys(errors).length) throw invalid(errors)
@@ -66,17 +68,17 @@ interface Unique {
 
 /** The field and the message for each constraint that a new article can violate. */
 export function violationsOf({ id, article_code, client_3pl_id }: Unique) {
-  const taken: [string, string] = ['id', `id ${id} is already taken.`]
+  const taken: [string, Phrase] = ['id', phrase`id ${id} is already taken.`]
   return {
-    articles_code: ['article_code', `article_code "${article_code}" is already taken.`],
+    articles_code: ['article_code', phrase`article_code "${article_code}" is already taken.`],
     // Either means that the id is taken in its company. Which one PostgreSQL reports depends on their age.
     articles_pkey: taken,
     articles_all_companies: taken,
-    articles_client: ['client_3pl_id', `client_3pl_id ${client_3pl_id} is not a client of this company.`],
-  } satisfies Record<string, [string, string]>
+    articles_client: ['client_3pl_id', phrase`client_3pl_id ${client_3pl_id} is not a client of this company.`],
+  } satisfies Record<string, [string, Phrase]>
 }
 
 /** How a message names an article that was looked up by its code. */
-export function articleWithCode(code: string): string {
-  return `article with the code "${code}"`
+export function articleWithCode(code: string): Phrase {
+  return phrase`article with the code "${code}"`
 }

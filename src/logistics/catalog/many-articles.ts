@@ -1,6 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { insertedColumns } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
@@ -11,6 +12,7 @@ import { allocating } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { changedFields } from '../event-log.ts'
+import { phrase } from '../messages.ts'
 import { write } from '../writes.ts'
 import { articleColumns } from './article.columns.ts'
 import type { ArticleChanges, ArticleRow, NewArticle } from './articles.queries.ts'
@@ -127,7 +129,7 @@ async function applyAll(
 /** Throws when an upsert would change how an article is tracked, or the unit in which its lots are counted. */
 function assertSameTracking(current: ArticleRow, { create, changes }: Upsert, inUse: ReadonlySet<number>): void {
   if (create?.tracking !== undefined && create.tracking !== current.tracking) throw trackingIsFixed()
-  if (changesUnit(current, changes) && inUse.has(current.id)) throw articleInUse(current, 'first unit')
+  if (changesUnit(current, changes) && inUse.has(current.id)) throw articleInUse(current, phrase`first unit`)
 }
 
 /** Locks the articles that exist, and reads everything else that the upserts need, in one round trip. */
@@ -180,7 +182,7 @@ function createOne({ scope, events }: Change, found: Found, { inserted }: Writes
   return row
 }
 
-function violation([field, message]: [string, string]) {
+function violation([field, message]: [string, Phrase]) {
   return invalid({ [field]: [message] })
 }
 

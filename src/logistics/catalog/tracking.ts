@@ -1,10 +1,12 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Change } from '../change.ts'
 import type { KnownLot } from '../documents/lots.queries.ts'
 import { listPlaces } from '../inventory/lots.queries.ts'
 import { placeKey, type StockBook, type Tracking } from '../inventory/stock-book.ts'
 import { openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { findInitialLot, lockTransfers, nameAllGoods } from '../warehouse/initial-lots.ts'
 import type { ArticleChanges, ArticleRow } from './articles.queries.ts'
 import * as queries from './tracking.queries.ts'
@@ -12,13 +14,13 @@ import * as queries from './tracking.queries.ts'
 type InitialLot = components['schemas']['InitialLot']
 
 /** The error of a change that needs an article without stock. */
-export function articleInUse({ article_code }: Pick<ArticleRow, 'article_code'>, what: string): ApiError {
-  const message = `The ${what} of ${article_code} cannot change while there is stock of it, also on the way.`
+export function articleInUse({ article_code }: Pick<ArticleRow, 'article_code'>, what: Phrase): ApiError {
+  const message = phrase`The ${what} of ${article_code} cannot change while there is stock of it, also on the way.`
   return new ApiError('article_in_use', message)
 }
 
 export function trackingIsFixed(): ApiError {
-  return invalid({ tracking: ['tracking cannot be changed by code: change the article by its id.'] })
+  return invalid({ tracking: [phrase`tracking cannot be changed by code: change the article by its id.`] })
 }
 
 /** Whether these changes give a tracked article another first unit, in which its lots are counted. */
@@ -50,7 +52,7 @@ export async function prepareSwitch(
   const isSwitched = known !== undefined && known.tracking !== tracking
   const begins = isSwitched && known.tracking === 'none'
   if (initialLot && !begins) {
-    throw invalid({ initial_lot: ['initial_lot can only be given when tracking changes from "none".'] })
+    throw invalid({ initial_lot: [phrase`initial_lot can only be given when tracking changes from "none".`] })
   }
   if (!isSwitched) return undefined
   if (begins) await lockTransfers(change, id)
@@ -71,17 +73,17 @@ export async function changeTracking(
   const tracking = changes.tracking ?? current.tracking
   if (tracking === current.tracking) {
     if (!changesUnit(current, changes)) return
-    if ((await findInUse(change, [current.id])).size) throw articleInUse(current, 'first unit')
+    if ((await findInUse(change, [current.id])).size) throw articleInUse(current, phrase`first unit`)
     return
   }
   const { trx, scope } = change
   const found = await queries.listInUse(trx, scope, [current.id])
-  if (found.some(({ is_under_way }) => is_under_way)) throw articleInUse(current, 'tracking')
+  if (found.some(({ is_under_way }) => is_under_way)) throw articleInUse(current, phrase`tracking`)
   if (found.length) {
     const book = await knownStock(change, current, prepared)
     if (current.tracking === 'none') await nameGoods(change, book, tracking, prepared?.lot, current)
     else if (tracking === 'lot_expiry') await requireDates(change, current)
-    else throw articleInUse(current, 'tracking')
+    else throw articleInUse(current, phrase`tracking`)
   }
   await queries.markPlaces(change, current.id, tracking)
 }
@@ -90,7 +92,7 @@ export async function changeTracking(
 async function knownStock({ trx, scope }: Change, current: ArticleRow, prepared: Switch | undefined) {
   const places = await listPlaces(trx, scope, current.id)
   const isLocked = prepared && places.every((place) => prepared.book.levels.has(placeKey(place)))
-  if (!isLocked) throw articleInUse(current, 'tracking')
+  if (!isLocked) throw articleInUse(current, phrase`tracking`)
   return prepared.book
 }
 
@@ -102,7 +104,7 @@ async function nameGoods(
   { id, article_code }: ArticleRow,
 ): Promise<void> {
   if (!lot) {
-    const message = `There is stock of ${article_code}: name the lot that it becomes as initial_lot.`
+    const message = phrase`There is stock of ${article_code}: name the lot that it becomes as initial_lot.`
     throw new ApiError('article_in_use', message)
   }
   await nameAllGoods(change, book, id, tracking, lot)
@@ -112,6 +114,6 @@ async function requireDates({ trx, scope }: Change, { id, article_code }: Articl
   const undated = await queries.listUndated(trx, scope, id)
   if (!undated.length) return
   const codes = undated.map(({ lot_code }) => `"${lot_code}"`).join(', ')
-  const message = `There is stock of ${article_code} that has no expires_on: change these lots first: ${codes}.`
+  const message = phrase`There is stock of ${article_code} that has no expires_on: change these lots first: ${codes}.`
   throw new ApiError('article_in_use', message)
 }

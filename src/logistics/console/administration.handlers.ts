@@ -2,23 +2,25 @@ import * as audit from '../../platform/console/audit.queries.ts'
 import { newPassword } from '../../platform/console/console.handlers.ts'
 import { differences } from '../../platform/console/differences.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as administration from '../access/administration.queries.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import * as queries from './administration.queries.ts'
 
 export const listConsoleCompanies: Handlers['listConsoleCompanies'] = async ({ query }, { db, page }) =>
   page(await queries.listCompanies(db, query))
 
 export const getConsoleCompany: Handlers['getConsoleCompany'] = async ({ params: { id } }, { db }) => ({
-  data: existing(await queries.findCompany(db, id), `company ${id}`),
+  data: existing(await queries.findCompany(db, id), phrase`company ${id}`),
 })
 
 export const createConsoleCompany: Handlers['createConsoleCompany'] = ({ body }, { transaction, console }) =>
   transaction(async (trx) => {
     const { name, tax_id = null, modules = ['api'] } = body
     const id = await administration.createCompany(trx, { name, tax_id, modules: [...new Set(modules)] })
-    const data = existing(await queries.findCompany(trx, id), `company ${id}`)
+    const data = existing(await queries.findCompany(trx, id), phrase`company ${id}`)
     await audit.record(trx, console.origin, {
       action: 'createConsoleCompany',
       target: `/console/companies/${id}`,
@@ -34,14 +36,14 @@ export const updateConsoleCompany: Handlers['updateConsoleCompany'] = (
 ) =>
   transaction(async (trx) => {
     const { modules, ...changes } = body
-    const before = existing(await queries.findCompany(trx, id), `company ${id}`)
+    const before = existing(await queries.findCompany(trx, id), phrase`company ${id}`)
     await administration.updateCompany(trx, id, changes)
     if (modules) {
       for (const module of modules) await administration.activateModule(trx, id, module)
       const removed = before.modules.filter((module) => !modules.includes(module))
       for (const module of removed) await administration.deactivateModule(trx, id, module)
     }
-    const data = existing(await queries.findCompany(trx, id), `company ${id}`)
+    const data = existing(await queries.findCompany(trx, id), phrase`company ${id}`)
     await audit.record(trx, console.origin, {
       action: 'updateConsoleCompany',
       target: `/console/companies/${id}`,
@@ -55,7 +57,7 @@ export const listConsoleUsers: Handlers['listConsoleUsers'] = async ({ query }, 
   page(await queries.listUsers(db, query))
 
 export const getConsoleUser: Handlers['getConsoleUser'] = async ({ params: { id } }, { db }) => ({
-  data: existing(await queries.findUser(db, id), `user ${id}`),
+  data: existing(await queries.findUser(db, id), phrase`user ${id}`),
 })
 
 export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body }, context) => {
@@ -66,7 +68,7 @@ export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body },
   const companyIds = [...new Set(company_ids)]
   const creating = transaction(async (trx) => {
     if (!(await administration.allCompaniesExist(trx, companyIds))) {
-      throw invalid({ company_ids: ['company_ids names a company that does not exist.'] })
+      throw invalid({ company_ids: [phrase`company_ids names a company that does not exist.`] })
     }
     const id = await administration.createUser(trx, { name, email, password_hash, is_super_admin, companyIds })
     await audit.record(trx, console.origin, {
@@ -74,10 +76,10 @@ export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body },
       target: `/console/users/${id}`,
       details: { name, email, is_super_admin, company_ids: companyIds },
     })
-    return existing(await queries.findUser(trx, id), `user ${id}`)
+    return existing(await queries.findUser(trx, id), phrase`user ${id}`)
   })
   const data = await asFieldErrors(creating, {
-    users_email: ['email', 'There is already a user with this e-mail address.'],
+    users_email: ['email', phrase`There is already a user with this e-mail address.`],
   })
   return { data, password }
 }
@@ -88,9 +90,9 @@ export const updateConsoleUser: Handlers['updateConsoleUser'] = async ({ params:
   const password = generate_password ? newPassword() : null
   const password_hash = password && (await passwords.hash(password, { tenant: 'console', address: network() }))
   const data = await transaction(async (trx) => {
-    const before = existing(await queries.findUser(trx, id), `user ${id}`)
+    const before = existing(await queries.findUser(trx, id), phrase`user ${id}`)
     await administration.updateUser(trx, before, { ...changes, ...(password_hash && { password_hash }) })
-    const after = existing(await queries.findUser(trx, id), `user ${id}`)
+    const after = existing(await queries.findUser(trx, id), phrase`user ${id}`)
     await audit.record(trx, console.origin, {
       action: 'updateConsoleUser',
       target: `/console/users/${id}`,
@@ -106,8 +108,8 @@ export const grantConsoleCompany: Handlers['grantConsoleCompany'] = (
   { transaction, console },
 ) =>
   transaction(async (trx) => {
-    existing(await queries.findUser(trx, id), `user ${id}`)
-    existing(await queries.findCompany(trx, companyId), `company ${companyId}`)
+    existing(await queries.findUser(trx, id), phrase`user ${id}`)
+    existing(await queries.findCompany(trx, companyId), phrase`company ${companyId}`)
     const primary = body.is_primary === true
     await administration.grantCompany(trx, { userId: id, companyId, primary })
     await audit.record(trx, console.origin, {
@@ -116,7 +118,7 @@ export const grantConsoleCompany: Handlers['grantConsoleCompany'] = (
       tenant: String(companyId),
       details: { is_primary: primary },
     })
-    return { data: existing(await queries.findUser(trx, id), `user ${id}`) }
+    return { data: existing(await queries.findUser(trx, id), phrase`user ${id}`) }
   })
 
 export const withdrawConsoleCompany: Handlers['withdrawConsoleCompany'] = (
@@ -125,27 +127,27 @@ export const withdrawConsoleCompany: Handlers['withdrawConsoleCompany'] = (
 ) =>
   transaction(async (trx) => {
     if (!(await administration.withdrawCompany(trx, id, companyId))) {
-      throw notFound(`access of user ${id} to company ${companyId}`)
+      throw notFound(phrase`access of user ${id} to company ${companyId}`)
     }
     await audit.record(trx, console.origin, {
       action: 'withdrawConsoleCompany',
       target: `/console/users/${id}/companies/${companyId}`,
       tenant: String(companyId),
     })
-    return { data: existing(await queries.findUser(trx, id), `user ${id}`) }
+    return { data: existing(await queries.findUser(trx, id), phrase`user ${id}`) }
   })
 
 export const listConsoleUserTokens: Handlers['listConsoleUserTokens'] = async ({ params: { id } }, { db }) => {
-  existing(await queries.findUser(db, id), `user ${id}`)
+  existing(await queries.findUser(db, id), phrase`user ${id}`)
   return { data: await queries.listTokens(db, id) }
 }
 
 export const revokeConsoleUserTokens: Handlers['revokeConsoleUserTokens'] = (
   { params: { id } },
-  { transaction, console },
+  { transaction, console, say },
 ) =>
   transaction(async (trx) => {
-    existing(await queries.findUser(trx, id), `user ${id}`)
+    existing(await queries.findUser(trx, id), phrase`user ${id}`)
     const tokens = await administration.revokeTokens(trx, id)
     const target = `/console/users/${id}/tokens`
     await audit.record(trx, console.origin, {
@@ -153,21 +155,21 @@ export const revokeConsoleUserTokens: Handlers['revokeConsoleUserTokens'] = (
       target,
       details: { tokens },
     })
-    return { message: 'The tokens are revoked.' }
+    return { message: say(phrase`The tokens are revoked.`) }
   })
 
 export const revokeConsoleUserToken: Handlers['revokeConsoleUserToken'] = (
   { params: { id, tokenId } },
-  { transaction, console },
+  { transaction, console, say },
 ) =>
   transaction(async (trx) => {
-    if (!(await administration.revokeTokens(trx, id, tokenId))) throw notFound(`token ${tokenId} of user ${id}`)
+    if (!(await administration.revokeTokens(trx, id, tokenId))) throw notFound(phrase`token ${tokenId} of user ${id}`)
     const target = `/console/users/${id}/tokens/${tokenId}`
     await audit.record(trx, console.origin, { action: 'revokeConsoleUserToken', target })
-    return { message: 'The token is revoked.' }
+    return { message: say(phrase`The token is revoked.`) }
   })
 
-function existing<T>(record: T | undefined, what: string): T {
+function existing<T>(record: T | undefined, what: Phrase): T {
   if (record === undefined) throw notFound(what)
   return record
 }

@@ -2,6 +2,7 @@ import * as audit from '../../platform/console/audit.queries.ts'
 import { notFound } from '../../platform/errors.ts'
 import * as limits from '../access/limits.queries.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 
 export const listConsoleLimits: Handlers['listConsoleLimits'] = async (_input, { db, config }) => ({
   data: await limits.listNamedLimits(db),
@@ -10,11 +11,11 @@ export const listConsoleLimits: Handlers['listConsoleLimits'] = async (_input, {
 
 export const setConsoleLimit: Handlers['setConsoleLimit'] = ({ params: { subject }, body }, { transaction, console }) =>
   transaction(async (trx) => {
-    if (!(await limits.hasSubject(trx, subject))) throw notFound(`company, user or integration "${subject}"`)
+    if (!(await limits.hasSubject(trx, subject))) throw notFound(phrase`company, user or integration "${subject}"`)
     const before = (await limits.listNamedLimits(trx)).find((limit) => limit.subject === subject)
     await limits.setLimit(trx, { subject, per_minute: body.per_minute })
     const data = (await limits.listNamedLimits(trx)).find((limit) => limit.subject === subject)
-    if (!data) throw notFound(`limit of "${subject}"`)
+    if (!data) throw notFound(phrase`limit of "${subject}"`)
     await audit.record(trx, console.origin, {
       action: 'setConsoleLimit',
       target: `/console/limits/${subject}`,
@@ -23,12 +24,15 @@ export const setConsoleLimit: Handlers['setConsoleLimit'] = ({ params: { subject
     return { data }
   })
 
-export const removeConsoleLimit: Handlers['removeConsoleLimit'] = ({ params: { subject } }, { transaction, console }) =>
+export const removeConsoleLimit: Handlers['removeConsoleLimit'] = (
+  { params: { subject } },
+  { transaction, console, say },
+) =>
   transaction(async (trx) => {
-    if (!(await limits.removeLimit(trx, subject))) throw notFound(`limit of "${subject}"`)
+    if (!(await limits.removeLimit(trx, subject))) throw notFound(phrase`limit of "${subject}"`)
     await audit.record(trx, console.origin, {
       action: 'removeConsoleLimit',
       target: `/console/limits/${subject}`,
     })
-    return { message: 'The default limit applies again.' }
+    return { message: say(phrase`The default limit applies again.`) }
   })

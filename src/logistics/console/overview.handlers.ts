@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { listAllCompanies } from '../access/principals.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers, Overview } from '../context.ts'
+import { phrase } from '../messages.ts'
 import type { AccessibleCompany } from '../principal.ts'
 import { addDays, dayAt, isTimeZone, startOfDay } from './days.ts'
 import * as queries from './overview.queries.ts'
@@ -16,8 +17,10 @@ export const getConsoleOverview: Handlers['getConsoleOverview'] = async (
   { db, overviews },
 ) => {
   const company = (await listAllCompanies(db)).find(({ id }) => id === company_id)
-  if (!company?.modules.includes('api')) throw invalid({ company_id: [`There is no active company ${company_id}.`] })
-  if (!isTimeZone(time_zone)) throw invalid({ time_zone: [`time_zone "${time_zone}" is not the name of a time zone.`] })
+  if (!company?.modules.includes('api'))
+    throw invalid({ company_id: [phrase`There is no active company ${company_id}.`] })
+  if (!isTimeZone(time_zone))
+    throw invalid({ time_zone: [phrase`time_zone "${time_zone}" is not the name of a time zone.`] })
   const key = [company_id, time_zone, ...company.modules].join(' ')
   return { data: await overviews(key, () => readOverview(db, company, time_zone)) }
 }

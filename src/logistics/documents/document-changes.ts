@@ -2,10 +2,12 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import type { Change } from '../change.ts'
 import type { Parts, Writing } from '../context.ts'
 import type { LoadRecords } from '../event-log.ts'
+import { phrase, recordOf } from '../messages.ts'
 import {
   type Document,
   type DocumentKind,
@@ -29,7 +31,7 @@ export function changeDocument<Body, Result>(
   ) =>
     write(async (change) => {
       const document = await documents.lockOne(change.trx, change.scope, reader, id)
-      await apply(change, found(document, `${reader.name} ${id}`), body, config)
+      await apply(change, found(document, recordOf(reader.name, id)), body, config)
       return { data: await reader.getChanged(change, id) }
     })
 }
@@ -84,15 +86,15 @@ export function linesToReplace<T extends SentLine>(
   )
   if (!kind.changeable.includes(document.status) && (lines || fixed.length)) {
     throw documentFrozen(
-      `The ${lines ? 'lines' : fieldOf(kind.type, fixed[0] as string)} of this document can no longer change.`,
+      phrase`The ${lines ? 'lines' : fieldOf(kind.type, fixed[0] as string)} of this document can no longer change.`,
     )
   }
   return lines
 }
 
-const inUse: Readonly<Record<string, string>> = {
-  document_lines_purchase_order_line: 'A reception delivers one of the lines: it can be changed, but not removed.',
-  shipment_lines_line: 'A cancelled shipment has one of the lines: it can be changed, but not removed.',
+const inUse: Readonly<Record<string, Phrase>> = {
+  document_lines_purchase_order_line: phrase`A reception delivers one of the lines: it can be changed, but not removed.`,
+  shipment_lines_line: phrase`A cancelled shipment has one of the lines: it can be changed, but not removed.`,
 }
 
 /** Replaces the lines. Throws when a reception or a shipment refers to a line that would be removed. */
@@ -107,10 +109,10 @@ export async function putLines(change: Change, document: Document, lines: readon
 
 /** Throws when lines are sent for a move that has none. */
 export function noLines(lines: readonly unknown[] | undefined, to: string): void {
-  if (lines) throw invalid({ lines: [`lines cannot be given for the move to "${to}".`] })
+  if (lines) throw invalid({ lines: [phrase`lines cannot be given for the move to "${to}".`] })
 }
 
-export function documentFrozen(message: string): ApiError {
+export function documentFrozen(message: Phrase): ApiError {
   return new ApiError('document_frozen', message)
 }
 
@@ -122,14 +124,15 @@ export function assertNamed(
 ): void {
   const errors: FieldErrors = {}
   for (const [column, what] of [
-    ['warehouse_id', acceptsInactive ? 'a warehouse' : 'an active warehouse'],
-    ['to_warehouse_id', 'an active warehouse'],
-    ['client_3pl_id', 'an active client'],
-    ['partner_id', 'an active partner'],
-    ['sales_order_id', 'a sales order'],
+    ['warehouse_id', acceptsInactive ? phrase`a warehouse` : phrase`an active warehouse`],
+    ['to_warehouse_id', phrase`an active warehouse`],
+    ['client_3pl_id', phrase`an active client`],
+    ['partner_id', phrase`an active partner`],
+    ['sales_order_id', phrase`a sales order`],
   ] as const) {
     const field = fieldOf(type, column)
-    if (named[column] && !found[column]) errors[field] = [`${field} ${named[column]} is not ${what} of this company.`]
+    if (named[column] && !found[column])
+      errors[field] = [phrase`${field} ${named[column]} is not ${what} of this company.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
@@ -146,6 +149,6 @@ export function referenceTaken(reference: string): ApiError {
   return invalid({ [field]: [message] })
 }
 
-function referenceIsTaken(reference: string | null | undefined): [field: string, message: string] {
-  return ['reference', `reference "${reference}" is already taken.`]
+function referenceIsTaken(reference: string | null | undefined): [field: string, message: Phrase] {
+  return ['reference', phrase`reference "${reference}" is already taken.`]
 }

@@ -1,7 +1,9 @@
 import { isWhole, type Millionths, millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Change } from '../change.ts'
 import { hasCheckDigit } from '../check-digit.ts'
+import { phrase } from '../messages.ts'
 import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
 import { type LotIdentity, type LotOfLine, namedLots, newLotOfLine } from './line-lots.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
@@ -59,9 +61,9 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
   const quantity = millionths(sent)
   const { um3pl, factor, whole } = measure
   const inFirstUnit = product(quantity, factor)
-  if (whole && !isWhole(quantity)) errors[field] = [`${field} must be a whole number of ${um3pl}, not ${sent}.`]
-  else if (inFirstUnit === undefined) errors[field] = [`${field} has too many decimals for a ${um3pl}.`]
-  else if (inFirstUnit >= tooMuch || inFirstUnit <= -tooMuch) errors[field] = [`${field} is too much.`]
+  if (whole && !isWhole(quantity)) errors[field] = [phrase`${field} must be a whole number of ${um3pl}, not ${sent}.`]
+  else if (inFirstUnit === undefined) errors[field] = [phrase`${field} has too many decimals for a ${um3pl}.`]
+  else if (inFirstUnit >= tooMuch || inFirstUnit <= -tooMuch) errors[field] = [phrase`${field} is too much.`]
   return quantity
 }
 
@@ -95,10 +97,10 @@ export function resolveFound(
     if (!article || !measure) return undefined
     const field = `lines.${index}.quantity_um3pl`
     const quantity_um3pl = checkQuantity(field, line.quantity_um3pl, measure, errors)
-    if (quantity_um3pl === 0n && quantities === 'signed') errors[field] = [`${field} must not be 0.`]
-    if (quantity_um3pl <= 0n && !quantities) errors[field] = [`${field} must be greater than 0.`]
+    if (quantity_um3pl === 0n && quantities === 'signed') errors[field] = [phrase`${field} must not be 0.`]
+    if (quantity_um3pl <= 0n && !quantities) errors[field] = [phrase`${field} must be greater than 0.`]
     if (line.sscc && !hasCheckDigit(line.sscc)) {
-      errors[`lines.${index}.sscc`] = [`lines.${index}.sscc ${line.sscc} has a wrong check digit.`]
+      errors[`lines.${index}.sscc`] = [phrase`${`lines.${index}.sscc`} ${line.sscc} has a wrong check digit.`]
     }
     const found = Object.keys(errors).length
     const own = checkLots(`lines.${index}`, line.lots, { article, measure, known: lots, createsLots }, errors)
@@ -134,7 +136,7 @@ export function checkLots(
     .filter(({ quantity_um3pl }) => quantity_um3pl != null)
   if (article.tracking === 'none') {
     const field = sent?.[0]?.fields?.lot_code ?? `${path}.lots`
-    if (named.length) errors[field] = [`${field}: ${article.article_code} is not tracked by lot.`]
+    if (named.length) errors[field] = [phrase`${field}: ${article.article_code} is not tracked by lot.`]
     return undefined
   }
   const found = named.map(({ fields, quantity_um3pl, ...lot }) => {
@@ -156,16 +158,20 @@ export function checkLot(
   const lot = known.get(lotKey(article.article_id, lot_code))
   const fields = typeof at === 'string' ? fieldsAt(at) : at
   if (!lot && createsLots && !mustExist) {
-    errors[fields.expires_on] = [`${fields.expires_on} is required: ${article.article_code} is tracked by date.`]
+    errors[fields.expires_on] = [phrase`${fields.expires_on} is required: ${article.article_code} is tracked by date.`]
   } else if (!lot) {
-    errors[fields.lot_code] = [`${fields.lot_code} "${lot_code}" is not a lot of ${article.article_code}.`]
+    errors[fields.lot_code] = [phrase`${fields.lot_code} "${lot_code}" is not a lot of ${article.article_code}.`]
   } else if (article.tracking === 'lot_expiry' && lot.expires_on === null) {
-    errors[fields.lot_code] = [`${fields.lot_code}: lot "${lot_code}" has no expires_on yet. Change the lot first.`]
+    errors[fields.lot_code] = [
+      phrase`${fields.lot_code}: lot "${lot_code}" has no expires_on yet. Change the lot first.`,
+    ]
   } else if (expires_on && lot.expires_on !== expires_on) {
-    errors[fields.expires_on] = [`${fields.expires_on}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+    errors[fields.expires_on] = [
+      phrase`${fields.expires_on}: lot "${lot_code}" expires on ${lot.expires_on ?? phrase`no day`}.`,
+    ]
   } else if (produced_on && lot.produced_on !== undefined && lot.produced_on !== produced_on) {
-    const made = lot.produced_on ?? 'no day'
-    errors[fields.produced_on] = [`${fields.produced_on}: lot "${lot_code}" was produced on ${made}.`]
+    const made = lot.produced_on ?? phrase`no day`
+    errors[fields.produced_on] = [phrase`${fields.produced_on}: lot "${lot_code}" was produced on ${made}.`]
   }
   return lot
 }
@@ -174,7 +180,7 @@ export function checkLot(
 export function refuseRepeatedLots(named: readonly { lot_code: string; field: string }[], errors: FieldErrors): void {
   const seen = new Set<string>()
   for (const { lot_code, field } of named) {
-    if (seen.has(lot_code)) errors[`${field}.lot_code`] ??= [`${field}.lot_code "${lot_code}" is named twice.`]
+    if (seen.has(lot_code)) errors[`${field}.lot_code`] ??= [phrase`${field}.lot_code "${lot_code}" is named twice.`]
     seen.add(lot_code)
   }
 }
@@ -189,7 +195,7 @@ export function checkSum(
   if (!lots?.length) return
   const sum = lots.reduce((total, { quantity }) => total + (quantity ?? 0n), 0n)
   if (sum !== quantity) {
-    errors[`${path}.lots`] ??= [`${path}.lots must add up to the quantity of the line.`]
+    errors[`${path}.lots`] ??= [phrase`${path}.lots must add up to the quantity of the line.`]
   }
 }
 
@@ -204,14 +210,14 @@ export function checkArticle(
   const problem = articleProblem(line, article, current)
   if (!article || problem) {
     const field = `lines.${index}.${line.article_id === undefined ? 'article_code' : 'article_id'}`
-    errors[field] = [`${field} ${problem}.`]
+    errors[field] = [phrase`${field} ${problem}.`]
     return undefined
   }
   const measure = measureOf(article, line.um3pl)
   if (!measure) {
     const units = [article.um3pl, article.um3pl_2, article.um3pl_3].filter((unit) => unit !== null).join(', ')
     const field = `lines.${index}.um3pl`
-    errors[field] = [`${field} must be a unit of ${article.article_code}: ${units}.`]
+    errors[field] = [phrase`${field} must be a unit of ${article.article_code}: ${units}.`]
   }
   return measure
 }
@@ -237,16 +243,16 @@ function articleProblem(
   line: Omit<SentLine, 'quantity_um3pl'>,
   article: ArticleOfLine | undefined,
   current: ReadonlySet<number | undefined>,
-): string | undefined {
+): Phrase | undefined {
   const { article_id, article_code } = line
   if (article_id === undefined && article_code === undefined)
-    return 'is required: name the article by it or by article_id'
-  if (!article) return `${JSON.stringify(article_id ?? article_code)} is not an article of this company`
+    return phrase`is required: name the article by it or by article_id`
+  if (!article) return phrase`${JSON.stringify(article_id ?? article_code)} is not an article of this company`
   if (article_code !== undefined && article_code !== article.article_code) {
-    return `${article_id} is ${article.article_code}, and article_code says ${article_code}`
+    return phrase`${article_id} is ${article.article_code}, and article_code says ${article_code}`
   }
   if (!article.active && !current.has(article.article_id)) {
-    return `names ${article.article_code}, which is no longer active`
+    return phrase`names ${article.article_code}, which is no longer active`
   }
   return undefined
 }
@@ -315,7 +321,7 @@ export async function namedLines(
       return { line, article, measure: { um3pl: line.um3pl, factor: line.factor, whole: article.whole } }
     }
     const { line_id = '', path = `lines.${index}` } = sent[index] ?? {}
-    errors[`${path}.line_id`] = [`${path}.line_id ${line_id} is not a line of this document.`]
+    errors[`${path}.line_id`] = [phrase`${path}.line_id ${line_id} is not a line of this document.`]
     return undefined
   })
 }

@@ -19,6 +19,7 @@ import type { OneCompany } from '../company-scope.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
 import { withLots } from '../inventory/stock-lots.queries.ts'
+import { phrase } from '../messages.ts'
 import { write, writeBatch } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
 import { assertNamed, referenceTaken, withReferenceError } from './document-changes.ts'
@@ -307,7 +308,7 @@ function make(
     sales_order_id: named.has_sales_order,
   })
   if (named.warehouse_id === null) {
-    throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
+    throw invalid({ warehouse_id: [phrase`warehouse_id is required: this company has no default warehouse.`] })
   }
   return {
     company_id: scope.companyId,

@@ -6,6 +6,7 @@ import type { Announcements } from '../../platform/postgres/connections/announce
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import { type CompanyScope, scopeOver } from '../company-scope.ts'
 import type { EventHub, EventStream } from '../context.ts'
+import { phrase } from '../messages.ts'
 import * as feed from './feed.queries.ts'
 
 const pollMs = 500
@@ -16,7 +17,7 @@ const mostPerCompany = 10
 const most = 500
 
 function tooManyStreams(): ApiError {
-  const message = `A user can have ${mostPerCaller} streams at the same time, and a company ${mostPerCompany}. Please try again when one has ended.`
+  const message = phrase`A user can have ${mostPerCaller} streams at the same time, and a company ${mostPerCompany}. Please try again when one has ended.`
   return new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
 }
 

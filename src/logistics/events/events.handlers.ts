@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import type { Handlers, LogisticsCall } from '../context.ts'
+import { phrase } from '../messages.ts'
 import type { AccessibleCompany } from '../principal.ts'
 import { toEvent } from './event.ts'
 import { hiddenResources } from './event-modules.ts'
@@ -122,6 +123,6 @@ function toCursor(position: number): string {
 
 function positionOf(cursor: string, field: string): number {
   const [, position] = /^events:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined) throw invalid({ [field]: [`${field} is not one that this feed has returned.`] })
+  if (position === undefined) throw invalid({ [field]: [phrase`${field} is not one that this feed has returned.`] })
   return Number(position)
 }

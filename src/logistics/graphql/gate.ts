@@ -13,6 +13,7 @@ import { invalid, malformed } from '../../platform/errors.ts'
 import { directiveText, type FieldResolver } from '../../platform/graphql/schema.ts'
 import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
 import type { JsonObject, Operation } from '../../platform/openapi.ts'
+import { phrase } from '../messages.ts'
 import { assertModules, scopeOf } from '../security.ts'
 import type { GraphqlContext } from './resolvers.ts'
 
@@ -88,7 +89,8 @@ function argumentCheck(field: GraphQLField<unknown, unknown>, operations: readon
   return (args) => {
     // A compiled query does not check that a variable for a required argument is not null.
     const missing = required.find(({ name }) => args[name] === null)
-    if (missing) throw malformed(`Argument "${missing.name}" of non-null type "${missing.type}" must not be null.`)
+    if (missing)
+      throw malformed(phrase`Argument "${missing.name}" of non-null type "${String(missing.type)}" must not be null.`)
     const present = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
     if (validate(present) !== true) throw invalid(describeErrors((validate as { errors?: object[] }).errors ?? []))
     return present

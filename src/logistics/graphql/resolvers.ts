@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { QueryBudget } from '../../platform/graphql/query-budget.ts'
 import { memoizeByNode, requestedFields } from '../../platform/graphql/schema.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import * as access from '../access/access.queries.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
@@ -15,6 +16,7 @@ import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { lots } from '../inventory/lots.queries.ts'
 import { stock, stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { phrase, recordOf } from '../messages.ts'
 import { shipments } from '../outbound/shipments.queries.ts'
 import type { Principal } from '../principal.ts'
 import type { RecordReader } from '../read-handlers.ts'
@@ -51,7 +53,7 @@ type Links = {
 const finding =
   <T>(reader: RecordReader<T>) =>
   async (_root: unknown, { id }: { id: number }, { db, scope }: GraphqlContext): Promise<T> =>
-    present(await reader.byId(db, scope, id), `${reader.name} ${id}`)
+    present(await reader.byId(db, scope, id), recordOf(reader.name, id))
 
 /** Returns a resolver that reads a list. With `askedIn`, only what the query requests is read of each record. */
 const listing =
@@ -72,7 +74,7 @@ const articleFieldsFor = memoizeByNode((info) => fieldsAmong(requestedFields(inf
 /** Fields of a line that are always read: its id, and the id of its article for the related record. */
 const lineKeys = { id: true, article_id: true } as const
 
-function present<T>(record: T | undefined, what: string): T {
+function present<T>(record: T | undefined, what: Phrase): T {
   if (record === undefined) throw notFound(what)
   return record
 }
@@ -86,7 +88,7 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
     const companies = await access.listCompanies(db, principal)
     return present(
       companies.find((company) => company.id === id),
-      `company ${id}`,
+      phrase`company ${id}`,
     )
   },
   clients: listing(clients),

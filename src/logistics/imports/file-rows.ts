@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { bodyTooLarge, invalid, malformed, truncated } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
 import type { Chunk, ImportFormat } from './imports.queries.ts'
 
 /** How many rows are processed in one transaction, and a few more if the last record has several rows. */
@@ -64,18 +65,18 @@ export async function* chunksOf(
     if (!isSame) Object.assign(record, { key, rows: 0, length: 0 })
     if (!isSame && (rows.length >= rowsPerChunk || length >= chunkLength)) yield cut()
     count += 1
-    if (count > rowsPerFile) throw invalid({ body: [`The file has more than ${rowsPerFile} rows.`] })
+    if (count > rowsPerFile) throw invalid({ body: [phrase`The file has more than ${rowsPerFile} rows.`] })
     rows.push(row)
     record.rows += 1
     const added = lengthOf(row)
     length += added
     record.length += added
     if (record.rows > rowsPerRecord || (isSame && record.length > chunkLength)) {
-      throw invalid({ body: [`The record with row ${firstRow + rows.length - 1} has too many rows.`] })
+      throw invalid({ body: [phrase`The record with row ${firstRow + rows.length - 1} has too many rows.`] })
     }
   }
   if (rows.length) yield cut()
-  if (!number) throw invalid({ body: ['The file has no rows.'] })
+  if (!number) throw invalid({ body: [phrase`The file has no rows.`] })
 }
 
 /** Characters in memory and in the database. A cell counts as one character more, because empty cells take space too. */
@@ -114,7 +115,7 @@ async function* decoded(content: AsyncIterable<Buffer>): AsyncGenerator<string> 
     try {
       return decoder.decode(part, { stream: part !== undefined })
     } catch {
-      throw invalid({ body: ['The file is not UTF-8.'] })
+      throw invalid({ body: [phrase`The file is not UTF-8.`] })
     }
   }
   for await (const part of content) yield decode(part)
@@ -139,8 +140,8 @@ async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest.trim()) yield rest
 }
 
-function tooLong(row: number, hint = '') {
-  return invalid({ body: [`Row ${row} is longer than ${rowLength} characters.${hint}`] })
+function tooLong(row: number) {
+  return invalid({ body: [phrase`Row ${row} is longer than ${rowLength} characters.`] })
 }
 
 async function* csvRows(
@@ -170,7 +171,7 @@ async function* csvRows(
   let shortRows = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      if (cells.length > mostColumns) throw invalid({ body: [`The file has more than ${mostColumns} columns.`] })
+      if (cells.length > mostColumns) throw invalid({ body: [phrase`The file has more than ${mostColumns} columns.`] })
       if (columns === undefined) {
         columns = cells.length
         onHeader(cells)
@@ -178,7 +179,7 @@ async function* csvRows(
       }
       if (cells.length < columns) shortRows += 1
       if (shortRows > mostShortRows) {
-        throw invalid({ body: [`More than ${mostShortRows} rows have fewer cells than the header.`] })
+        throw invalid({ body: [phrase`More than ${mostShortRows} rows have fewer cells than the header.`] })
       }
       yield cells
     }
@@ -201,13 +202,19 @@ type CsvProblem = CsvError & { lines: number; records: number; record?: string[]
 function csvProblem({ code, message, lines, records, record = [] }: CsvProblem) {
   const row = records + 1
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    const count = record.length > mostColumns ? `more than ${mostColumns}` : record.length
-    return invalid({ body: [`Row ${row} has ${count} cells, and the header has fewer.`] })
+    const message =
+      record.length > mostColumns
+        ? phrase`Row ${row} has more than ${mostColumns} cells, and the header has fewer.`
+        : phrase`Row ${row} has ${record.length} cells, and the header has fewer.`
+    return invalid({ body: [message] })
   }
-  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(row, ' Perhaps a quote in it is not closed.')
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    const message = phrase`Row ${row} is longer than ${rowLength} characters. Perhaps a quote in it is not closed.`
+    return invalid({ body: [message] })
+  }
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return malformed(`The file is not valid CSV: a quote in row ${row} is not closed.`)
-  return malformed(`The file is not valid CSV near line ${lines}, in row ${row}: ${truncated(message)}`)
+    return malformed(phrase`The file is not valid CSV: a quote in row ${row} is not closed.`)
+  return malformed(phrase`The file is not valid CSV near line ${lines}, in row ${row}: ${truncated(message)}`)
 }
 
 /** The beginning of a file, with at least its first line. */

@@ -1,5 +1,7 @@
+import type { Phrase, Say } from '../../platform/messages/messages.ts'
 import { assertWritable } from '../access/key-access.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import type { AccessibleCompany } from '../principal.ts'
 import { readRecord } from '../read-handlers.ts'
 import { assertModules } from '../security.ts'
@@ -16,7 +18,7 @@ export const listImports: Handlers['listImports'] = async ({ query }, { db, scop
 
 export const createImport: Handlers['createImport'] = async (
   { query: { kind, dry_run }, body: { type, content } },
-  { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, recorded, replayed },
+  { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, recorded, replayed, say },
 ) => {
   const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
   assertModules(company, kinds[kind].modules)
@@ -24,7 +26,10 @@ export const createImport: Handlers['createImport'] = async (
   const format = type === 'text/csv' ? 'csv' : 'ndjson'
   const file = { kind, format, content } as const
   const options = { ...config, rejectWhenLost }
-  if (dry_run) return tryOut(db, scope, caller, file, options)
+  if (dry_run) {
+    const { errors, ...tried } = await tryOut(db, scope, caller, file, options)
+    return { ...tried, errors: errors.map(toRowError(say)) }
+  }
   const received = await receive(db, scope, caller, { ...file, key: idempotencyKey }, { ...options, recorded })
   if (received.replayed) replayed()
   return { data: received.data }
@@ -34,19 +39,30 @@ export const getImport: Handlers['getImport'] = readRecord(queries.imports)
 
 export const cancelImport: Handlers['cancelImport'] = ({ params: { id } }, { write, found }) =>
   write(async (change) => {
-    found(await queries.imports.byId(change.trx, change.scope, id), `import ${id}`)
+    found(await queries.imports.byId(change.trx, change.scope, id), phrase`import ${id}`)
     return { data: await queries.cancel(change, id) }
   })
 
 export const listImportErrors: Handlers['listImportErrors'] = async (
   { params: { id }, query: { cursor, per_page } },
-  { db, scope, found },
+  { db, scope, found, say },
 ) => {
-  const { company_id } = found(await queries.imports.byId(db, scope, id), `import ${id}`)
+  const { company_id } = found(await queries.imports.byId(db, scope, id), phrase`import ${id}`)
   const rows = await queries.listErrors(db, scope, { id, company_id }, { cursor, limit: per_page + 1 })
   const page = rows.slice(0, per_page)
   return {
-    data: page.map(({ row, field, reason }) => ({ row, field, reason })),
+    data: page.map(toRowError(say)),
     meta: { next_cursor: rows.length > per_page ? (page.at(-1)?.number ?? null) : null },
   }
+}
+
+type StoredError = Awaited<ReturnType<typeof queries.listErrors>>[number]
+
+/** An error in the language of the reader. Those that were stored before there were languages are English. */
+function toRowError(say: Say) {
+  return ({ row, field, reason, phrase }: StoredError) => ({
+    row,
+    field,
+    reason: phrase ? say(phrase as unknown as Phrase) : reason,
+  })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, truncated } from '../../platform/errors.ts'
+import { inEnglish, type Phrase } from '../../platform/messages/messages.ts'
 import { type Parameter, readRows, rowOf, rowsOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
+import { phrase } from '../messages.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Import = components['schemas']['ImportJob']
@@ -80,7 +82,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', sql<string>`now()`)]))
     .executeTakeFirstOrThrow()
   if (running >= most) {
-    const message = `A company can have ${most} imports at the same time. Please try again when one has ended.`
+    const message = phrase`A company can have ${most} imports at the same time. Please try again when one has ended.`
     throw new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
   }
   const { now, ids } = await allocate(trx, 'imports', 1)
@@ -205,14 +207,14 @@ export async function finished(change: Change, state: 'completed' | 'failed' | '
 }
 
 function notUnfinished(state: string): ApiError {
-  return notPossible(`The import is already ${state}.`)
+  return notPossible(phrase`The import is already ${state}.`)
 }
 
 function replaced(): ApiError {
-  return notPossible('The upload was cancelled, or replaced by another one with the same Idempotency-Key.')
+  return notPossible(phrase`The upload was cancelled, or replaced by another one with the same Idempotency-Key.`)
 }
 
-function notPossible(message: string): ApiError {
+function notPossible(message: Phrase): ApiError {
   return new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
 }
 
@@ -308,7 +310,7 @@ export async function removeChunk({ trx, scope }: Change, id: number, number: nu
 interface RowError {
   row: number
   field: string | null
-  reason: string
+  reason: Phrase
 }
 
 /** Adds errors after those that are known. */
@@ -319,11 +321,13 @@ export async function addErrors(
   errors: readonly RowError[],
 ): Promise<void> {
   if (!errors.length) return
-  const rows = errors.map((error, index) => ({
+  const rows = errors.map(({ reason, ...error }, index) => ({
     company_id: scope.companyId,
     import_id: id,
     number: known + index + 1,
     ...error,
+    reason: truncated(inEnglish(reason), 1_000),
+    phrase: JSON.stringify(reason),
   }))
   await trx.insertInto('import_errors').values(rows).execute()
 }
@@ -342,7 +346,7 @@ export const listErrors = rowsOf(
   ) =>
     db
       .selectFrom('import_errors')
-      .select(['number', 'row', 'field', 'reason'])
+      .select(['number', 'row', 'field', 'reason', 'phrase'])
       .where(sql<boolean>`company_id = any(${scope.companyIds})`)
       .where('company_id', '=', company_id)
       .where('import_id', '=', id)

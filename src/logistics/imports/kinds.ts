@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type FieldErrors, toApiError } from '../../platform/errors.ts'
+import { toApiError } from '../../platform/errors.ts'
 import { dereference, type JsonObject, readContract } from '../../platform/openapi.ts'
 import type { ItemOutcome } from '../../platform/postgres/writes/item-outcomes.ts'
 import { upsertMany } from '../catalog/many-articles.ts'
@@ -102,9 +102,9 @@ const lots: Kind = {
 
 function toOutcome(outcome: ItemOutcome<unknown>): RecordOutcome {
   if (outcome.status === 'fulfilled') return outcome.value.status === 201 ? 'created' : 'updated'
-  const { status, body, message } = toApiError(outcome.reason)
+  const { status, fields, text } = toApiError(outcome.reason)
   if (status >= 500) throw outcome.reason
-  return body.errors ? problemsOf(body.errors as FieldErrors) : [{ field: null, reason: message }]
+  return fields ? problemsOf(fields) : [{ field: null, reason: text }]
 }
 
 function referenceData(table: Importable): Kind {

@@ -8,6 +8,7 @@ import { findNamedLots, lotKey } from '../documents/lots.queries.ts'
 import { listPlaces, lockNamed, lots } from '../inventory/lots.queries.ts'
 import { update } from '../inventory/lots.ts'
 import { openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 
 type Lot = components['schemas']['Lot']
 
@@ -85,12 +86,12 @@ async function lockPlaces(change: Change, articleIds: readonly number[]): Promis
 function trackedArticle({ article_code }: SentLot, article: ArticleOfLine | undefined): ArticleOfLine {
   const errors: FieldErrors = {}
   const field = 'article_code'
-  if (!article) errors[field] = [`${field} ${JSON.stringify(article_code)} is not an article of this company.`]
-  else if (article.tracking === 'none') errors[field] = [`${field}: ${article_code} is not tracked by lot.`]
+  if (!article) errors[field] = [phrase`${field} ${JSON.stringify(article_code)} is not an article of this company.`]
+  else if (article.tracking === 'none') errors[field] = [phrase`${field}: ${article_code} is not tracked by lot.`]
   if (!article || Object.keys(errors).length) throw invalid(errors)
   return article
 }
 
 function dateRequired({ article_code }: ArticleOfLine) {
-  return invalid({ expires_on: [`expires_on is required: ${article_code} is tracked by date.`] })
+  return invalid({ expires_on: [phrase`expires_on is required: ${article_code} is tracked by date.`] })
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, keyReused } from '../../platform/errors.ts'
 import type { RejectWhenLost } from '../../platform/postgres/connections/availability.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { phrase } from '../messages.ts'
 import { tryWrites, write } from '../writes.ts'
 import { bounded, chunksOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
@@ -78,7 +79,7 @@ export async function tryOut(
     const errors = await queries.listErrors(trx, scope, key, { cursor: 0, limit: shownErrors })
     return {
       data: (await queries.imports.byId(trx, scope, id)) as Import,
-      errors: errors.map(({ row, field, reason }) => ({ row, field, reason })),
+      errors,
     }
   })
   // Somebody may have cancelled it meanwhile.
@@ -121,7 +122,7 @@ async function store(
     let rows = 0
     for await (const chunk of chunks) {
       rows += chunk.count
-      if (rows > mostRows) throw invalid({ body: [`A dry run takes a file of at most ${mostRows} rows.`] })
+      if (rows > mostRows) throw invalid({ body: [phrase`A dry run takes a file of at most ${mostRows} rows.`] })
       await inChange((change) => queries.addChunk(change, begun, chunk))
     }
     return { id: begun, header, content_digest: digest.digest('base64url'), replayed: false }
@@ -172,8 +173,7 @@ async function sameFile(
   for await (const _part of content);
   const given = digest()
   if (given !== content_digest) {
-    const message = 'This Idempotency-Key was used for another request.'
-    throw invalid({ 'Idempotency-Key': [message] }, 'idempotency_key_reused')
+    throw keyReused()
   }
   return { id, header: null, content_digest: given, replayed: true }
 }
@@ -181,10 +181,12 @@ async function sameFile(
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
   const unnamed = columns.indexOf('')
-  if (unnamed >= 0) throw invalid({ body: [`Column ${unnamed + 1} has no name.`] })
-  const unknown = kinds[kind].unknownColumns(columns).map((column) => [column, [`${column} is not a known column.`]])
+  if (unnamed >= 0) throw invalid({ body: [phrase`Column ${unnamed + 1} has no name.`] })
+  const unknown = kinds[kind]
+    .unknownColumns(columns)
+    .map((column) => [column, [phrase`${column} is not a known column.`]])
   const names = new Set<string>()
   const repeated = columns.filter((column) => names.has(column) || !names.add(column))
-  const problems = [...unknown, ...repeated.map((column) => [column, [`${column} is there more than once.`]])]
+  const problems = [...unknown, ...repeated.map((column) => [column, [phrase`${column} is there more than once.`]])]
   if (problems.length) throw invalid(Object.fromEntries(problems))
 }

@@ -4,8 +4,9 @@ import { isExactAsNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { readJson } from '../../platform/http/json.ts'
 import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
-import { inEnglish } from '../../platform/messages/messages.ts'
+import { type Phrase, withTexts } from '../../platform/messages/messages.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
+import { phrase } from '../messages.ts'
 import type { FileRow, RowKey } from './file-rows.ts'
 
 export type FileRecord = Record<string, unknown>
@@ -13,7 +14,7 @@ export type FileRecord = Record<string, unknown>
 /** A problem of a record. `field` is null when it is about the whole record. */
 export interface Problem {
   field: string | null
-  reason: string
+  reason: Phrase
   /** Which row of the record has the problem, from 0. */
   row?: number
 }
@@ -62,7 +63,7 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
         if (first === listed?.name) (entries[row] as FileRecord)[field as string] = typed(cell, column.types)
         else if (row > 0) {
           if (cell !== rows[0]?.[index])
-            problems.push({ field: name, row, reason: `${name} differs from the first row of the record.` })
+            problems.push({ field: name, row, reason: phrase`${name} differs from the first row of the record.` })
         } else if (field === undefined) record[first] = typed(cell, column.types)
         else record[first] = { ...(record[first] as object), [field]: typed(cell, column.types) }
       }
@@ -90,9 +91,10 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
         const [first] = rows
         return typeof first === 'string' ? validated(readJson(first)) : fromCells(rows as string[][], header)
       } catch (error) {
-        const { code, body, message } = toApiError(error)
-        if (code === 'validation_failed') return { problems: problemsOf(body.errors as FieldErrors) }
-        return { problems: [{ field: null, reason: message.replace('body', 'row') }] }
+        const { fields, text } = toApiError(error)
+        if (fields) return { problems: problemsOf(fields) }
+        const reason = text.key === 'malformed_json' ? phrase`The row is not valid JSON.` : text
+        return { problems: [{ field: null, reason }] }
       }
     },
   }
@@ -100,7 +102,7 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
 
 export function problemsOf(errors: FieldErrors): Problem[] {
   return Object.entries(errors).flatMap(([field, texts]) =>
-    texts.map((text) => ({ field: field === 'body' ? null : field, reason: inEnglish(text) })),
+    texts.map((text) => ({ field: field === 'body' ? null : field, reason: text })),
   )
 }
 
@@ -110,7 +112,7 @@ export function atItsRow({ field, reason, ...problem }: Problem): Problem {
   if (list === undefined) return { field, reason, ...problem }
   return {
     field: `${list}.${rest}`,
-    reason: reason.replaceAll(`${list}.${entry}.`, `${list}.`),
+    reason: withTexts(reason, (text) => text.replaceAll(`${list}.${entry}.`, `${list}.`)),
     row: Number(entry),
   }
 }
@@ -121,7 +123,7 @@ function isObject(value: unknown): value is FileRecord {
 
 function lengthProblem(cells: readonly string[], header: readonly string[], row: number): Problem[] {
   if (cells.length === header.length) return []
-  return [{ field: null, row, reason: `The row has ${cells.length} cells, and the header has ${header.length}.` }]
+  return [{ field: null, row, reason: phrase`The row has ${cells.length} cells, and the header has ${header.length}.` }]
 }
 
 /** Cells are text, so the types of the field say what they are. What does not fit stays a text, and is refused. */

@@ -20,9 +20,10 @@ import {
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
+import { phrase } from '../messages.ts'
 import { listLastCounts, listOnHand, notingCounts } from '../warehouse/counted-stock.queries.ts'
-import type { Limits } from '../warehouse/occurred-at.ts'
-import { countedProblem, noteCounted } from '../warehouse/stock-counts.ts'
+import { countedProblem, type Limits } from '../warehouse/occurred-at.ts'
+import { noteCounted } from '../warehouse/stock-counts.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
 export interface StockCount {
@@ -81,13 +82,13 @@ export async function bookCounts(
     const level = lot ?? levelAt(book, place)
     const before = book.counted.get(countedKey(place))
     const problem = moment && countedProblem(moment.at, now, before?.at ?? moment.last, limits)
-    if (problem) throw invalid({ counted_at: [`counted_at ${problem}`] })
+    if (problem) throw invalid({ counted_at: [phrase`counted_at ${problem}`] })
     const on_hand = moment ? moment.on_hand + (before?.difference ?? 0n) : level.on_hand
     const difference = quantity - on_hand
     const least = level.reserved + level.quarantined - level.on_hand + on_hand
     if (quantity < least) {
       throw invalid({
-        counted: [`counted must be at least ${toNumber(least)}: that much is reserved or in quarantine.`],
+        counted: [phrase`counted must be at least ${toNumber(least)}: that much is reserved or in quarantine.`],
       })
     }
     const line = { id: lineOf(index) }
@@ -168,12 +169,12 @@ function resolve(
 ): Found {
   const errors: FieldErrors = {}
   const warehouse_id = warehouses.get(warehouse_code)
-  if (!article) errors.article_code = [`article_code "${article_code}" is not an article of this company.`]
+  if (!article) errors.article_code = [phrase`article_code "${article_code}" is not an article of this company.`]
   if (warehouse_id === undefined) {
     errors.warehouse_code = [
       warehouse_code === undefined
-        ? 'warehouse_code is required: this company has no default warehouse.'
-        : `warehouse_code "${warehouse_code}" is not an active warehouse of this company.`,
+        ? phrase`warehouse_code is required: this company has no default warehouse.`
+        : phrase`warehouse_code "${warehouse_code}" is not an active warehouse of this company.`,
     ]
   }
   const measure = article && measureOf(article)
@@ -191,11 +192,11 @@ function findLot(
 ) {
   const { article_code, tracking } = article
   if (tracking === 'none') {
-    if (lot_code !== undefined) errors.lot_code = [`lot_code: ${article_code} is not tracked by lot.`]
+    if (lot_code !== undefined) errors.lot_code = [phrase`lot_code: ${article_code} is not tracked by lot.`]
     return undefined
   }
   if (lot_code === undefined) {
-    errors.lot_code = [`lot_code is required: ${article_code} is tracked by lot.`]
+    errors.lot_code = [phrase`lot_code is required: ${article_code} is tracked by lot.`]
     return undefined
   }
   const fields = {

@@ -7,6 +7,7 @@ import { type ArticleOfLine, appendLines, findArticles } from '../documents/line
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
 import { findLots, type KnownLots } from '../documents/lots.queries.ts'
 import { bring, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { phrase } from '../messages.ts'
 import { checkLotCounts, type LotCount, noteTotals, type SentLotCount } from './lot-counts.ts'
 import { type Room, spread } from './matching.ts'
 
@@ -41,11 +42,11 @@ export async function readCounts(
     const lots = checkLotCounts(`lines.${index}`, count.lots, counted, { line, article, measure, known }, errors)
     for (const name of ['received', 'rejected'] as const) {
       const field = `lines.${index}.${name}`
-      if (line && counted[name] < line[name]) errors[field] ??= [`${field} is a total and cannot shrink.`]
+      if (line && counted[name] < line[name]) errors[field] ??= [phrase`${field} is a total and cannot shrink.`]
     }
     const field = `lines.${index}.received`
     const isTooMuch = mostOf && (!line || counted.received + counted.rejected > mostOf(line))
-    if (isTooMuch) errors[field] ??= [`${field} is more than was sent.`]
+    if (isTooMuch) errors[field] ??= [phrase`${field} is more than was sent.`]
     return { ...counted, lots }
   })
   if (Object.keys(errors).length) throw invalid(errors)
@@ -116,7 +117,9 @@ function findLine({ lines }: Document, count: NamedLine, index: number, errors: 
   if (count.line_id !== undefined) {
     const line = lines.find(({ id }) => id === count.line_id)
     if (!line) {
-      errors[`lines.${index}.line_id`] = [`lines.${index}.line_id ${count.line_id} is not a line of this document.`]
+      errors[`lines.${index}.line_id`] = [
+        phrase`lines.${index}.line_id ${count.line_id} is not a line of this document.`,
+      ]
     }
     return line
   }
@@ -126,7 +129,7 @@ function findLine({ lines }: Document, count: NamedLine, index: number, errors: 
       (count.um3pl ?? line.first_um3pl) === line.um3pl,
   )
   if (ofArticle.length > 1) {
-    errors[`lines.${index}.line_id`] = [`lines.${index}.line_id is required: several lines have this article.`]
+    errors[`lines.${index}.line_id`] = [phrase`lines.${index}.line_id is required: several lines have this article.`]
   }
   return ofArticle[0]
 }
@@ -135,7 +138,7 @@ function findLine({ lines }: Document, count: NamedLine, index: number, errors: 
 export function refuseRepetition(counted: readonly (number | string)[]): void {
   const index = counted.findIndex((line, index) => counted.indexOf(line) < index)
   const field = `lines.${index}.line_id`
-  if (index >= 0) throw invalid({ [field]: [`${field} is counted twice in this request.`] })
+  if (index >= 0) throw invalid({ [field]: [phrase`${field} is counted twice in this request.`] })
 }
 
 /** Checks the totals of a correction, which can be larger or smaller than what was counted. */
@@ -152,7 +155,7 @@ export async function readCorrection(
     if (!line || !article || !measure) return []
     const field = `lines.${index}.received`
     if (count.received === undefined && count.rejected === undefined) {
-      errors[field] = [`${field} is required if rejected is not sent.`]
+      errors[field] = [phrase`${field} is required if rejected is not sent.`]
     }
     const totals = totalsOf(count, index, line, measure, errors)
     const counted = { line, article, measure, known, corrects: true }

@@ -8,6 +8,7 @@ import { checkLot, checkQuantity, type Measure, refuseRepeatedLots } from '../do
 import type { KnownLots, SentLot } from '../documents/lots.queries.ts'
 import { type LotLevel, lotAt, type Place, type StockBook } from '../inventory/stock-book.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
+import { phrase } from '../messages.ts'
 
 /** The total that has arrived of a lot of a line so far, in the article's first unit. */
 export interface LotCount {
@@ -50,7 +51,7 @@ export function checkLotCounts(
 ): LotCount[] | undefined {
   const { line, article } = counted
   if (article.tracking === 'none') {
-    if (sent.length) errors[`${field}.lots`] = [`${field}.lots: ${article.article_code} is not tracked by lot.`]
+    if (sent.length) errors[`${field}.lots`] = [phrase`${field}.lots: ${article.article_code} is not tracked by lot.`]
     return undefined
   }
   const growth = {
@@ -60,7 +61,8 @@ export function checkLotCounts(
   if (!sent.length) {
     if (growth.received === 0n && growth.rejected === 0n) return []
     const expected = line && asExpected(line, totals, growth, counted)
-    if (!expected) errors[`${field}.lots`] = [`${field}.lots are required: ${article.article_code} is tracked by lot.`]
+    if (!expected)
+      errors[`${field}.lots`] = [phrase`${field}.lots are required: ${article.article_code} is tracked by lot.`]
     return expected
   }
   const counts = sent.flatMap((lot, index) => checkLotCount(`${field}.lots.${index}`, lot, counted, errors) ?? [])
@@ -73,7 +75,7 @@ export function checkLotCounts(
     return sum === growth[name]
   })
   if (counts.length === sent.length && !addsUp) {
-    errors[`${field}.lots`] ??= [`${field}.lots must add up to received and rejected of the line.`]
+    errors[`${field}.lots`] ??= [phrase`${field}.lots must add up to received and rejected of the line.`]
   }
   return counts
 }
@@ -88,7 +90,8 @@ function checkLotCount(
     known === 'sent'
       ? line?.lots?.find(({ lot_code, shipped }) => lot_code === sent.lot_code && shipped > 0n)
       : checkLot(field, sent, { article, known, createsLots: true }, errors)
-  if (!lot && known === 'sent') errors[`${field}.lot_code`] = [`${field}.lot_code "${sent.lot_code}" was not sent.`]
+  if (!lot && known === 'sent')
+    errors[`${field}.lot_code`] = [phrase`${field}.lot_code "${sent.lot_code}" was not sent.`]
   if (!lot) return undefined
   const before = ofLot(line, lot)
   const total = (name: (typeof kinds)[number]) => {
@@ -96,12 +99,12 @@ function checkLotCount(
     const value = sent[name]
     if (value === undefined) return old
     const now = product(checkQuantity(`${field}.${name}`, value, measure, errors), measure.factor) ?? 0n
-    if (now < old && !corrects) errors[`${field}.${name}`] ??= [`${field}.${name} is a total and cannot shrink.`]
+    if (now < old && !corrects) errors[`${field}.${name}`] ??= [phrase`${field}.${name} is a total and cannot shrink.`]
     return now
   }
   const count = { lot, received: total('received'), rejected: total('rejected') }
   if (known === 'sent' && count.received + count.rejected > (before?.shipped ?? 0n)) {
-    errors[`${field}.received`] ??= [`${field}.received is more than was sent.`]
+    errors[`${field}.received`] ??= [phrase`${field}.received is more than was sent.`]
   }
   return count
 }
@@ -138,7 +141,7 @@ export function allLots(line: Line, field: 'quantity' | 'shipped'): LotCount[] |
 }
 
 function lotsRequired({ article_code }: Line): ApiError {
-  return invalid({ lines: [`lots are required: ${article_code} is tracked by lot.`] })
+  return invalid({ lines: [phrase`lots are required: ${article_code} is tracked by lot.`] })
 }
 
 /** What has changed of a line since its last count, by lot if the article is tracked. */

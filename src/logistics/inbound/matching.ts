@@ -1,8 +1,10 @@
 import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import { type Line, type NewLine, stockQuantity } from '../documents/document.ts'
+import { phrase } from '../messages.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'
 import {
   type AnnouncedLine,
@@ -151,21 +153,22 @@ function assertMatching(lines: readonly NewLine[], ordered: readonly OrderedLine
   const errors: FieldErrors = {}
   const ofOrder = ordered.filter((line) => line.purchase_order_id === orderId)
   if (orderId !== null && !ofOrder.some(({ status }) => awaitsGoods.includes(status))) {
-    errors.purchase_order_id = [`purchase_order_id ${orderId} is not a purchase order that awaits goods.`]
+    errors.purchase_order_id = [phrase`purchase_order_id ${orderId} is not a purchase order that awaits goods.`]
   }
   for (const [index, line] of lines.entries()) {
     const problem = namedProblem(line, ordered, orderId)
     const field = `lines.${index}.purchase_order_line_id`
-    if (problem) errors[field] = [`${field} ${line.purchase_order_line_id} ${problem}.`]
+    if (problem) errors[field] = [phrase`${field} ${line.purchase_order_line_id} ${problem}.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-function namedProblem(line: NewLine, ordered: readonly OrderedLine[], orderId: number | null): string | undefined {
+function namedProblem(line: NewLine, ordered: readonly OrderedLine[], orderId: number | null): Phrase | undefined {
   if (line.purchase_order_line_id === null) return undefined
   const found = ordered.find(({ id }) => id === line.purchase_order_line_id)
-  if (!found || (orderId !== null && found.purchase_order_id !== orderId)) return 'is not a line of the purchase order'
-  if (found.article_id !== line.article_id) return `is a line of another article than ${line.article_code}`
-  if (!awaitsGoods.includes(found.status)) return 'is a line of a purchase order that awaits no goods'
+  if (!found || (orderId !== null && found.purchase_order_id !== orderId))
+    return phrase`is not a line of the purchase order`
+  if (found.article_id !== line.article_id) return phrase`is a line of another article than ${line.article_code}`
+  if (!awaitsGoods.includes(found.status)) return phrase`is a line of a purchase order that awaits no goods`
   return undefined
 }

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { larger, quotient, toNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { type Document, type Line, stockQuantity } from '../documents/document.ts'
+import { phrase } from '../messages.ts'
 
 type SentCount = components['schemas']['Count']
 
@@ -16,13 +17,14 @@ export function withPackages(reception: Document, sent: readonly SentCount[]): S
   const counts = sent.map((count, index) => {
     const field = `lines.${index}.sscc`
     if (count.sscc === undefined) {
-      if (count.received === undefined) errors[`lines.${index}.received`] = [`lines.${index}.received is required.`]
+      if (count.received === undefined)
+        errors[`lines.${index}.received`] = [phrase`lines.${index}.received is required.`]
       return count
     }
     const lines = reception.lines.filter(({ sscc }) => sscc === count.sscc)
-    if (Object.keys(count).length > 1) errors[field] = [`${field} counts whole lines: send nothing else with it.`]
-    else if (!lines.length) errors[field] = [`${field} ${count.sscc} is on no line of this reception.`]
-    else if (lines.some(({ id }) => named.has(id))) errors[field] = [`${field} is counted twice in this request.`]
+    if (Object.keys(count).length > 1) errors[field] = [phrase`${field} counts whole lines: send nothing else with it.`]
+    else if (!lines.length) errors[field] = [phrase`${field} ${count.sscc} is on no line of this reception.`]
+    else if (lines.some(({ id }) => named.has(id))) errors[field] = [phrase`${field} is counted twice in this request.`]
     for (const { id } of lines) named.add(id)
     const [first, ...others] = lines.map(asAnnounced)
     further.push(...others)

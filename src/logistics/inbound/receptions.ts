@@ -14,6 +14,7 @@ import type { Created } from '../documents/new-documents.queries.ts'
 import { claimReference, maxNeeds, openStockOf, prepare, scheduleInsert } from '../documents/new-documents.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { allowedMoves, requestedMove } from '../states.ts'
 import { correctCounts, refillOrders } from './correcting.ts'
 import { type Count, discrepancyOf, readCorrection, readCounts, receive } from './counting.ts'
@@ -149,7 +150,7 @@ export async function correct(
 }
 
 function cannotBeCorrected(status: ReceptionStatus): ApiError {
-  const message = `This reception is "${status}"; only one that is "receiving" or "completed" can be corrected.`
+  const message = phrase`This reception is "${status}"; only one that is "receiving" or "completed" can be corrected.`
   return new ApiError('invalid_transition', message, {
     body: { allowed_transitions: allowedMoves(receptionMoves, status) },
   })

@@ -2,6 +2,7 @@ import { listByClient } from '../catalog/articles.queries.ts'
 import { syncFields } from '../catalog/articles.rules.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { clients } from '../reference/reference-data.queries.ts'
 
 export const pingEtsm: Handlers['pingEtsm'] = () => ({
@@ -19,7 +20,7 @@ export const listMdmClientArticles: Handlers['listMdmClientArticles'] = async (
   { params, query },
   { db, scope, found },
 ) => {
-  const client = found(await clients.byId(db, scope, params.client3plId), `client ${params.client3plId}`)
+  const client = found(await clients.byId(db, scope, params.client3plId), phrase`client ${params.client3plId}`)
   const { after_id, limit } = query
   // One more than asked for shows whether others follow.
   const wanted = { client_3pl_id: client.id, after_id, limit: limit + 1 }

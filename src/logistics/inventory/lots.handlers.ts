@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
 import { lastOfTrace, traceLot } from './lot-trace.queries.ts'
 import { lots } from './lots.queries.ts'
@@ -15,13 +16,13 @@ export const getStockLot: Handlers['getStockLot'] = readRecord(lots)
 export const updateStockLot: Handlers['updateStockLot'] = ({ params: { id }, body }, { write, found }) =>
   write(async (change) => {
     const locked = await rules.lock(change, id)
-    found(locked?.record, `lot ${id}`)
+    found(locked?.record, phrase`lot ${id}`)
     return { data: await rules.update(change, locked as rules.LockedLot, body) }
   })
 
 export const traceStockLot: Handlers['traceStockLot'] = async ({ params: { id }, query }, { db, scope, found }) => {
   const { cursor, per_page } = query
-  const { company_id } = found(await lots.byId(db, scope, id), `lot ${id}`)
+  const { company_id } = found(await lots.byId(db, scope, id), phrase`lot ${id}`)
   const after_id = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await traceLot(db, oneCompany(company_id), { lot_id: id, after_id, limit: per_page + 1 })
   const data = rows.slice(0, per_page)
@@ -33,7 +34,7 @@ export const exportStockLotTrace: Handlers['exportStockLotTrace'] = async (
   { params: { id }, query },
   { db, scope, found, snapshots },
 ) => {
-  const { company_id } = found(await lots.byId(db, scope, id), `lot ${id}`)
+  const { company_id } = found(await lots.byId(db, scope, id), phrase`lot ${id}`)
   const own = oneCompany(company_id)
   const reader = {
     span: (from: typeof db, _scope: unknown, span: { after_id?: number; limit: number }) =>
@@ -49,6 +50,6 @@ function toCursor(position: number): string {
 
 function positionOf(cursor: string): number {
   const [, position] = /^trace:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined) throw invalid({ cursor: ['cursor is not one that this trace has returned.'] })
+  if (position === undefined) throw invalid({ cursor: [phrase`cursor is not one that this trace has returned.`] })
   return Number(position)
 }

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { changedFields } from '../event-log.ts'
+import { phrase } from '../messages.ts'
 import * as queries from './lots.queries.ts'
 import { type LotLevel, lotAt, type StockBook } from './stock-book.ts'
 import { openStock } from './stock-levels.queries.ts'
@@ -40,7 +41,7 @@ export async function update(
   body: components['schemas']['LotPatch'],
 ): Promise<Lot> {
   if (body.expires_on === null && tracking === 'lot_expiry') {
-    throw invalid({ expires_on: [`expires_on is required: ${record.article_code} is tracked by date.`] })
+    throw invalid({ expires_on: [phrase`expires_on is required: ${record.article_code} is tracked by date.`] })
   }
   const { id, expires_on, produced_on, notes, metadata } = record
   const values = { expires_on, produced_on, notes, metadata, ...body }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import { type ApiError, invalid } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
@@ -221,7 +222,7 @@ function holdByStatus(
 
 /** The error of a line that says nothing about the lots of its goods. */
 export function lotsRequired({ details: { article_code } }: Pick<Level, 'details'>): ApiError {
-  return invalid({ lines: [`lots are required: ${article_code} is tracked by lot.`] })
+  return invalid({ lines: [phrase`lots are required: ${article_code} is tracked by lot.`] })
 }
 
 /** In millionths: the first balance that has too many digits for the database. */
@@ -248,7 +249,7 @@ export function isTooMuch(bucket: Bucket, balance: Millionths): boolean {
 }
 
 export function tooManyDigits(): ApiError {
-  return invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
+  return invalid({ lines: [phrase`The stock of an article would have more than 12 digits.`] })
 }
 
 /**

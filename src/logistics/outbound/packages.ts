@@ -6,6 +6,7 @@ import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, Line } from '../documents/document.ts'
 import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
 import { findLots, type KnownLots, noLots } from '../documents/lots.queries.ts'
+import { phrase } from '../messages.ts'
 
 type Schemas = components['schemas']
 export type Package = Omit<Schemas['ShipmentPackage'], 'lines'>
@@ -59,14 +60,14 @@ export async function readQuantities(
     const side = `${number > 0} ${line.id}`
     const total = (totals.get(side) ?? 0n) + quantity
     totals.set(side, total)
-    if (total > limitOf(line)) errors[field] ??= [`${field} is more than is left to ship of this line.`]
+    if (total > limitOf(line)) errors[field] ??= [phrase`${field} is more than is left to ship of this line.`]
     const key = `${number} ${line.id}`
     const ofLots = checkLots(path, sentLots, { article, measure, known }, errors)
     checkSum(path, ofLots, quantity, errors)
     const lots = ofLots?.map(({ lot_id, quantity }) => ({ lot_id, quantity: quantity ?? 0n })) ?? []
     const before = read.get(key)
     if (before && lots.length > 0 !== (before.lots ?? []).length > 0) {
-      errors[`${path}.lots`] ??= [`${path}.lots: name the lots of all quantities of this line, or of none.`]
+      errors[`${path}.lots`] ??= [phrase`${path}.lots: name the lots of all quantities of this line, or of none.`]
     }
     if (before) {
       before.quantity += quantity
@@ -118,9 +119,9 @@ export function checkSsccs(packages: readonly Package[], taken: readonly string[
   for (const [index, { sscc }] of packages.entries()) {
     if (!sscc) continue
     const field = `packages.${index}.sscc`
-    if (!hasCheckDigit(sscc)) errors[field] = [`${field} ${sscc} has a wrong check digit.`]
-    else if (seen.has(sscc)) errors[field] = [`${field} ${sscc} is sent twice.`]
-    else if (taken.includes(sscc)) errors[field] = [`${field} ${sscc} is already taken.`]
+    if (!hasCheckDigit(sscc)) errors[field] = [phrase`${field} ${sscc} has a wrong check digit.`]
+    else if (seen.has(sscc)) errors[field] = [phrase`${field} ${sscc} is sent twice.`]
+    else if (taken.includes(sscc)) errors[field] = [phrase`${field} ${sscc} is already taken.`]
     seen.add(sscc)
   }
 }

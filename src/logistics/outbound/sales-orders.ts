@@ -24,6 +24,7 @@ import { type KnownLots, noLots } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { effectOf, requestedMove } from '../states.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
 import { findPackedLots } from './packages.ts'
@@ -155,7 +156,7 @@ async function open<Plan>(
   prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan } & Preparation>,
 ): Promise<Opened & { plan: Plan }> {
   for (;;) {
-    const order = found(await documents.readUnlocked(change, salesOrders, id), `sales order ${id}`)
+    const order = found(await documents.readUnlocked(change, salesOrders, id), phrase`sales order ${id}`)
     const { places, plan, whenLocked, undelivered, lots = noLots } = await prepare(order)
     const book = await openStock(change, places)
     const answers = await documents.lockUnchanged(change, order, whenLocked)
@@ -178,8 +179,8 @@ async function move(
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect !== 'ship') {
     if (effect !== 'pack') noLines(details.lines, to)
-    if (details.close_rest) throw invalid({ close_rest: [`close_rest cannot be given for the move to "${to}".`] })
-    noShipment(details, `for the move to "${to}"`)
+    if (details.close_rest) throw invalid({ close_rest: [phrase`close_rest cannot be given for the move to "${to}".`] })
+    noShipment(details, phrase`for the move to "${to}"`)
   }
   return (await effects[effect](change, opened, to, details, limits)) ?? []
 }

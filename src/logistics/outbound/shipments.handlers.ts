@@ -1,5 +1,6 @@
 import { assertRole } from '../../platform/console/roles.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import * as queries from './shipment-writes.queries.ts'
 import { shipments } from './shipments.queries.ts'
@@ -13,7 +14,11 @@ export const getShipment: Handlers['getShipment'] = readRecord(shipments)
 
 export const updateShipment: Handlers['updateShipment'] = ({ params: { id }, body }, { write, found }) =>
   write(async (change) => {
-    await rules.update(change, found(await queries.lockShipment(change.trx, change.scope, id), `shipment ${id}`), body)
+    await rules.update(
+      change,
+      found(await queries.lockShipment(change.trx, change.scope, id), phrase`shipment ${id}`),
+      body,
+    )
     return { data: await shipments.getChanged(change, id) }
   })
 
@@ -24,7 +29,7 @@ export const transitionShipment: Handlers['transitionShipment'] = async (
 ) => {
   if (body.to === 'cancelled' && console) assertRole(console.session.account.role, 'administrator')
   return write(async (change) => {
-    const shipment = found(await queries.lockShipment(change.trx, change.scope, id), `shipment ${id}`)
+    const shipment = found(await queries.lockShipment(change.trx, change.scope, id), phrase`shipment ${id}`)
     await rules.transition(change, shipment, body)
     return { data: await shipments.getChanged(change, id) }
   })

@@ -13,6 +13,7 @@ import { advance, readLotsOf } from '../documents/line-lots.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { listReturned } from '../returns/returns.queries.ts'
 import { effectOf, requestedMove } from '../states.ts'
 import {
@@ -73,14 +74,14 @@ async function undo(
   const quantities = totalsOf(shipment.packed)
   const { order, book } = await openOrder(change, shipment, ({ id }) => quantities.has(id))
   if (!canBeUndone.includes(order.status)) {
-    const message = `The order of this shipment is "${order.status}", so the shipment cannot be undone.`
+    const message = phrase`The order of this shipment is "${order.status}", so the shipment cannot be undone.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
   const isOlder = shipment.packed.some(
     ({ line_id, lots }) => !lots !== !order.lines.find(({ id }) => id === line_id)?.lots,
   )
   if (isOlder)
-    throw invalid({ to: ['The goods left when their article was tracked otherwise: receive a return instead.'] })
+    throw invalid({ to: [phrase`The goods left when their article was tracked otherwise: receive a return instead.`] })
   await assertNotReturned(change, order, shipment)
   await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })
   for (const line of order.lines) {
@@ -114,7 +115,7 @@ async function assertNotReturned(change: Change, order: Document, shipment: quer
     const key = lot_id === null ? `article ${article_id}` : `lot ${lot_id}`
     add(key, -quantity)
     if ((left.get(key) as bigint) >= 0n || !isIn(shipment, order, article_id)) continue
-    const message = `Goods of this shipment have come back: ${article_code} with return ${number}.`
+    const message = phrase`Goods of this shipment have come back: ${article_code} with return ${number}.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
 }
@@ -185,7 +186,8 @@ export async function update(
   }
   const changed = [...changedFields(pick(current), values), ...(isRepacked ? ['packages'] : [])].sort()
   if (!changed.length) return
-  if (!canChange(shipment.status)) throw documentFrozen(`A shipment that is ${shipment.status} can no longer change.`)
+  if (!canChange(shipment.status))
+    throw documentFrozen(phrase`A shipment that is ${shipment.status} can no longer change.`)
   const content = isRepacked ? { packages, packed: await repack(change, shipment, packages) } : undefined
   const header = { id, ...values, now: await change.startedAt() }
   await withSsccError(runTogether(trx, queries.updating(change, header, content)))
@@ -261,11 +263,11 @@ async function repack(
   const known = await findPackedLots(change, order, { packages })
   const sent = await readQuantities(change, order, { packages }, ({ id }) => shipped.get(id) ?? 0n, errors, known)
   if (!Object.keys(errors).length && !areEqual(sent.packages, shipment.packed)) {
-    errors.packages = ['packages must have the quantities that were shipped.']
+    errors.packages = [phrase`packages must have the quantities that were shipped.`]
   }
   const packed = withLots(order, sent.packages, ({ id }) => lotsOf(id))
   if (!isDeepStrictEqual(sortedLots(packed), sortedLots(shipment.packed))) {
-    errors.packages ??= ['packages must have the lots that were shipped.']
+    errors.packages ??= [phrase`packages must have the lots that were shipped.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return packed

@@ -15,6 +15,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
+import { phrase } from '../messages.ts'
 import type { Packed } from './packages.ts'
 
 /** What is packed, with the lots of all goods whose article is tracked: those that were named, else those of the line. */
@@ -124,5 +125,7 @@ function refuseUnavailable(lots: readonly LotLevel[], today: string): void {
   if (!bad.length) return
   const [lot] = lots.filter(({ lot_code }) => lot_code === bad[0]) as [LotLevel]
   const why = lot.status === 'active' ? 'expired' : lot.status
-  throw new ApiError('lot_unavailable', `Lot "${bad[0]}" is ${why} and cannot be shipped.`, { body: { lots: bad } })
+  throw new ApiError('lot_unavailable', phrase`Lot "${bad[0]}" is ${why} and cannot be shipped.`, {
+    body: { lots: bad },
+  })
 }

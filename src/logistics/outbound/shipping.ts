@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { isDryRun } from '../../platform/postgres/writes/transactions.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { release } from '../allocation/allocation.ts'
@@ -11,6 +12,7 @@ import { changeHeader, referenceTaken } from '../documents/document-changes.ts'
 import { advance } from '../documents/line-lots.ts'
 import type { KnownLots } from '../documents/lots.queries.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { phrase } from '../messages.ts'
 import { assertOccurred, type Limits } from '../warehouse/occurred-at.ts'
 import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, trackingOf } from './packages.ts'
 import * as queries from './shipment-writes.queries.ts'
@@ -45,9 +47,9 @@ const onlyForShipments = [
 ] as const satisfies (keyof Shipping)[]
 
 /** Throws when fields of a shipment are sent for a move that ships nothing. */
-export function noShipment(details: Shipping, why: string): void {
+export function noShipment(details: Shipping, why: Phrase): void {
   const field = onlyForShipments.find((field) => details[field] != null)
-  if (field) throw invalid({ [field]: [`${field} cannot be given ${why}.`] })
+  if (field) throw invalid({ [field]: [phrase`${field} cannot be given ${why}.`] })
 }
 
 /** Allocates a shipment, and reads what it needs, when the order is locked. */
@@ -84,7 +86,7 @@ export async function ship(
   const sent = await quantitiesOf(change, order, details, facts, known)
   const packed = withLots(order, sent, reservedLots)
   if (!packed.length && !close_rest) throw await tooLittle(change, book, order)
-  if (!packed.length) noShipment(details, 'if nothing is shipped')
+  if (!packed.length) noShipment(details, phrase`if nothing is shipped`)
   order.occurred_at = occurred_at
   await exchangeLots(change, book, order, packed)
   for (const line of order.lines) {
@@ -136,10 +138,10 @@ async function quantitiesOf(
   checkSsccs(packages ?? [], taken_ssccs, errors)
   const sent = await readQuantities(change, order, { lines, packages }, ({ reserved }) => reserved, errors, known)
   if (!Object.keys(errors).length && lines && packages && !areEqual(sent.lines, sent.packages)) {
-    errors.packages = ['packages and lines must have the same quantities.']
+    errors.packages = [phrase`packages and lines must have the same quantities.`]
   }
   if (lines && packages && sent.lines.some(({ lots }) => lots)) {
-    errors.lines ??= ['lots are named in packages if there are some, and not in lines.']
+    errors.lines ??= [phrase`lots are named in packages if there are some, and not in lines.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return packages ? sent.packages : sent.lines
@@ -153,14 +155,16 @@ async function addTracking(change: Change, order: Document, known: readonly stri
   if (!fresh.length) return
   const tracking_numbers = [...known, ...fresh]
   if (tracking_numbers.length > mostTracking) {
-    throw invalid({ tracking_numbers: [`The order would have more than ${mostTracking} tracking numbers.`] })
+    throw invalid({ tracking_numbers: [phrase`The order would have more than ${mostTracking} tracking numbers.`] })
   }
   await changeHeader(change, order, { tracking_numbers })
 }
 
 /** Two orders may ship packages with the same code at the same time. */
 export function withSsccError<T>(work: Promise<T>): Promise<T> {
-  return asFieldErrors(work, { shipment_packages_sscc: ['packages', 'packages have an sscc that is already taken.'] })
+  return asFieldErrors(work, {
+    shipment_packages_sscc: ['packages', phrase`packages have an sscc that is already taken.`],
+  })
 }
 
 /** Gives the events of a new shipment its record, which was read as the last of its statements. */

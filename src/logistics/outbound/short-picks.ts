@@ -5,6 +5,7 @@ import type { Document, Line } from '../documents/document.ts'
 import { advance, partsOf } from '../documents/line-lots.ts'
 import type { KnownLots } from '../documents/lots.queries.ts'
 import { type Part, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { phrase } from '../messages.ts'
 import { holdMissing } from '../warehouse/stock-adjustments.ts'
 import { type Packed, readQuantities, totalsOf } from './packages.ts'
 import { leavingParts, reservedLots, withLots } from './shipped-lots.ts'
@@ -56,7 +57,7 @@ function missingParts(book: StockBook, order: Document, line: Line, found: reado
   })
   if (other) {
     const code = other.lot?.lot_code
-    throw invalid({ lines: [`lines: more was found of lot "${code}" than is reserved. Ship it instead.`] })
+    throw invalid({ lines: [phrase`lines: more was found of lot "${code}" than is reserved. Ship it instead.`] })
   }
   return reserved
     .map(({ lot, quantity }) => ({ lot, quantity: quantity - (foundOf.get(lot?.lot_id) ?? 0n) }))

@@ -1,6 +1,8 @@
 import { invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Change } from '../change.ts'
 import { withCheckDigit } from '../check-digit.ts'
+import { phrase } from '../messages.ts'
 import type { Package } from './packages.ts'
 import { findTakenSsccs } from './shipment-writes.queries.ts'
 import { type Drawn, drawSsccs, findPrefix } from './sscc-series.queries.ts'
@@ -59,7 +61,7 @@ async function freeCodes(
     drawn = (await drawSsccs(trx, scope.companyId, count - free.length)) as Drawn
   }
   throw noneLeft(
-    'The next codes of the company are taken: send one, or let an administrator set the next serial reference.',
+    phrase`The next codes of the company are taken: send one, or let an administrator set the next serial reference.`,
   )
 }
 
@@ -67,7 +69,7 @@ async function freeCodes(
 export function codesOf({ prefix, first, count }: Drawn): string[] {
   const length = 17 - prefix.length
   if (first + count > 10 ** length) {
-    throw noneLeft('The company has no code left: send one, or let an administrator set another GS1 prefix.')
+    throw noneLeft(phrase`The company has no code left: send one, or let an administrator set another GS1 prefix.`)
   }
   return Array.from({ length: count }, (_, index) => {
     const [extension, ...serial] = String(first + index).padStart(length, '0')
@@ -75,6 +77,6 @@ export function codesOf({ prefix, first, count }: Drawn): string[] {
   })
 }
 
-function noneLeft(message: string) {
+function noneLeft(message: Phrase) {
   return invalid({ packages: [message] })
 }

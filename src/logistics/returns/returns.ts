@@ -13,6 +13,7 @@ import { findLots, lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { bring, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import { listReturnable, type Returnable, returns } from './returns.queries.ts'
 import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
@@ -56,7 +57,8 @@ async function takeBack(change: Change, document: Document): Promise<StockBook> 
     const rest = undecided(line)
     if (rest === 0n) continue
     const lot = line.lots && onlyLot(returnable, line)
-    if (line.lots && !lot) throw invalid({ lines: [`lots are required: ${line.article_code} is tracked by lot.`] })
+    if (line.lots && !lot)
+      throw invalid({ lines: [phrase`lots are required: ${line.article_code} is tracked by lot.`] })
     line.restocked += rest
     if (lot) lotOfLine(line, lot).restocked += rest
   }
@@ -91,7 +93,8 @@ async function decide(change: Change, document: Document, sent: Schemas['Decisio
       quantity_um3pl === undefined
         ? undecided(line)
         : (product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n)
-    if (quantity > undecided(line)) errors[field] ??= [`${field} is more than is left to decide about of this line.`]
+    if (quantity > undecided(line))
+      errors[field] ??= [phrase`${field} is more than is left to decide about of this line.`]
     const found = Object.keys(errors).length
     const createsLots = !returnable && action === 'quarantine'
     const lots = checkLots(path, sentLots, { article, measure, known, createsLots }, errors)
@@ -100,7 +103,7 @@ async function decide(change: Change, document: Document, sent: Schemas['Decisio
     if (!lots) continue
     const only = onlyLot(returnable, line)
     if (!sentLots && !only && action !== 'dispose')
-      errors[`${path}.lots`] = [`${path}.lots are required: ${line.article_code} is tracked by lot.`]
+      errors[`${path}.lots`] = [phrase`${path}.lots are required: ${line.article_code} is tracked by lot.`]
     if (!sentLots && only) lotOfLine(line, only)[fieldOf[action]] += quantity
     for (const lot of lots) lotOfLine(line, lot)[fieldOf[action]] += lot.quantity ?? 0n
     checkLimits(`${path}.lots`, document, returnable, errors)
@@ -147,7 +150,8 @@ function checkLimits(
   for (const { lot_id, lot_code, left } of returnable ?? []) {
     const own = lines.flatMap(({ lots = [] }) => lots.filter((lot) => lot.lot_id === lot_id))
     const back = own.reduce((sum, { restocked, quarantined, disposed }) => sum + restocked + quarantined + disposed, 0n)
-    if (back > left) errors[field] ??= [`${field}: more of lot "${lot_code}" comes back than the order has shipped.`]
+    if (back > left)
+      errors[field] ??= [phrase`${field}: more of lot "${lot_code}" comes back than the order has shipped.`]
   }
 }
 

@@ -1,7 +1,9 @@
 import { parseBarcode } from 'gs1-barcode-parser-mod'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { hasCheckDigit } from '../check-digit.ts'
+import { phrase } from '../messages.ts'
 
 type Schemas = components['schemas']
 /** What a code contains. */
@@ -33,7 +35,7 @@ export function contentsOf(data: string): Contents {
   const text = data.trim()
   const [identifier = ''] = /^\][A-Za-z][0-9A-Za-z]/.exec(text) ?? []
   const content = withoutSeparatorsAround(text.slice(identifier.length))
-  if (content === '') throw refused('is empty')
+  if (content === '') throw refused(phrase`is empty`)
   if (ofElementStrings.test(identifier) || isElementString(content)) return fromElements(elementsOf(content))
   return fromPlain(content)
 }
@@ -67,13 +69,15 @@ function elementsOf(content: string): Element[] {
   const seen = new Map<string, string>()
   for (const { ai, value, day } of elements) {
     if (!allowed.test(value))
-      throw refused(`has an element (${ai}) that is empty, too long, or has characters that are not allowed`)
-    if (forms[ai]?.test(value) === false) throw refused(`has a wrong length or wrong characters in element (${ai})`)
-    if ((date.test(ai) || measure.test(ai)) && !/^\d{6}$/.test(value)) throw refused(`has no number in element (${ai})`)
+      throw refused(phrase`has an element (${ai}) that is empty, too long, or has characters that are not allowed`)
+    if (forms[ai]?.test(value) === false)
+      throw refused(phrase`has a wrong length or wrong characters in element (${ai})`)
+    if ((date.test(ai) || measure.test(ai)) && !/^\d{6}$/.test(value))
+      throw refused(phrase`has no number in element (${ai})`)
     if (date.test(ai) && !isDayOf(day, value))
-      throw refused(`has a day that does not exist in element (${ai}): ${value}`)
-    if (ai === '00' && !hasCheckDigit(value)) throw refused(`has an SSCC with a wrong check digit: ${value}`)
-    if ((seen.get(ai) ?? value) !== value) throw refused(`has element (${ai}) twice, with different values`)
+      throw refused(phrase`has a day that does not exist in element (${ai}): ${value}`)
+    if (ai === '00' && !hasCheckDigit(value)) throw refused(phrase`has an SSCC with a wrong check digit: ${value}`)
+    if ((seen.get(ai) ?? value) !== value) throw refused(phrase`has element (${ai}) twice, with different values`)
     seen.set(ai, value)
   }
   return elements
@@ -84,7 +88,9 @@ function parsed(content: string): ReturnType<typeof parseBarcode>['parsedCodeIte
     return parseBarcode(content).parsedCodeItems
   } catch (problem) {
     throw refused(
-      typeof problem === 'string' ? `is no valid element string (${problem})` : 'is no valid element string',
+      typeof problem === 'string'
+        ? phrase`is no valid element string (${problem})`
+        : phrase`is no valid element string`,
     )
   }
 }
@@ -130,6 +136,6 @@ function fromPlain(content: string): Contents {
   }
 }
 
-function refused(problem: string): Error {
-  return invalid({ data: [`data ${problem}.`] })
+function refused(problem: Phrase): Error {
+  return invalid({ data: [phrase`data ${problem}.`] })
 }

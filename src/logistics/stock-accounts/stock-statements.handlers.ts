@@ -1,5 +1,6 @@
 import { invalid } from '../../platform/errors.ts'
 import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
 import { exportRecords, readPage, recordsAtATime } from '../read-handlers.ts'
 import { type Period, stockStatements } from './stock-statements.queries.ts'
 
@@ -9,9 +10,9 @@ const defaultDays = 30
 /** The period of a request. Without an end it ends now, without a start it begins 30 days before. */
 function periodOf({ from, to }: Partial<Period>): Period {
   const end = to ?? new Date().toISOString()
-  if (Date.parse(end) > Date.now()) throw invalid({ to: ['to must not lie ahead.'] })
+  if (Date.parse(end) > Date.now()) throw invalid({ to: [phrase`to must not lie ahead.`] })
   const start = from ?? new Date(Date.parse(end) - defaultDays * dayInMs).toISOString()
-  if (Date.parse(start) >= Date.parse(end)) throw invalid({ from: ['from must be before to.'] })
+  if (Date.parse(start) >= Date.parse(end)) throw invalid({ from: [phrase`from must be before to.`] })
   return { from: start, to: end }
 }
 

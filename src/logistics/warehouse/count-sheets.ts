@@ -9,6 +9,7 @@ import type { OneCompany } from '../company-scope.ts'
 import type { Document, Line } from '../documents/document.ts'
 import { newLotOfLine } from '../documents/line-lots.ts'
 import { type CountedPlace, levelAt, lotAt, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import { phrase } from '../messages.ts'
 import { listLotsInStock } from './counted-stock.queries.ts'
 import { listInScope } from './stock-counts.queries.ts'
 
@@ -24,15 +25,15 @@ export async function linesOf(
   scope: OneCompany,
   { lines, scope: wanted, warehouse_id }: Schemas['StockCountCreate'],
 ): Promise<Schemas['StockCountLineCreate'][]> {
-  if (lines && wanted) throw invalid({ scope: ['scope cannot be given with lines.'] })
+  if (lines && wanted) throw invalid({ scope: [phrase`scope cannot be given with lines.`] })
   if (lines) return lines
-  if (!wanted) throw invalid({ lines: ['lines or scope is required.'] })
+  if (!wanted) throw invalid({ lines: [phrase`lines or scope is required.`] })
   const found = await listInScope(db, scope, { warehouse_id, limit: mostPlaces, ...wanted })
   return found.map((article_id) => ({ article_id }))
 }
 
 export async function refuseScope(): Promise<never> {
-  throw invalid({ scope: ['scope matches no stock.'] })
+  throw invalid({ scope: [phrase`scope matches no stock.`] })
 }
 
 type SentPlace = Pick<Schemas['StockCountLineCreate'], 'counted' | 'lot_code' | 'expires_on' | 'produced_on'>
@@ -83,7 +84,7 @@ export function refuseNoLots(lines: readonly Line[], sent: readonly SentPlace[])
   for (const [index, { lots, article_code }] of lines.entries()) {
     const field = `lines.${index}.lot_code`
     if (lots && !lots.length && sent[index]?.counted !== undefined)
-      errors[field] = [`${field} is required: ${article_code} is tracked by lot.`]
+      errors[field] = [phrase`${field} is required: ${article_code} is tracked by lot.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
@@ -108,11 +109,13 @@ export async function addLots(
     if (!open.includes(line)) return [own]
     const lots = byArticle.get(line.article_id) ?? []
     const field = `lines.${index}.lot_code`
-    if (!lots.length && !drops) errors[field] = [`${field} is required: no lot of ${line.article_code} is in stock.`]
+    if (!lots.length && !drops)
+      errors[field] = [phrase`${field} is required: no lot of ${line.article_code} is in stock.`]
     return lots.map((lot) => ({ ...own, line: { ...line, lots: [newLotOfLine(lot, 0n)] } }))
   })
-  if (!sheet.length && drops) throw invalid({ scope: ['scope matches no stock.'] })
-  if (sheet.length > mostPlaces) throw invalid({ lines: [`lines must be at most ${mostPlaces}, one for each lot.`] })
+  if (!sheet.length && drops) throw invalid({ scope: [phrase`scope matches no stock.`] })
+  if (sheet.length > mostPlaces)
+    throw invalid({ lines: [phrase`lines must be at most ${mostPlaces}, one for each lot.`] })
   if (Object.keys(errors).length) throw invalid(errors)
   const known = new Set<number>()
   const again = sheet.filter(({ line }) => known.has(line.id) || !known.add(line.id))
@@ -131,7 +134,7 @@ export function refuseRepetition(lines: readonly Line[]): void {
     const [lot] = lots
     const field = `lines.${index}.${lot ? 'lot_code' : 'article_code'}`
     const key = `${article_id} ${lot?.lot_id ?? ''}`
-    if (seen.has(key)) errors[field] = [`${field} ${lot?.lot_code ?? article_code} is counted by another line.`]
+    if (seen.has(key)) errors[field] = [phrase`${field} ${lot?.lot_code ?? article_code} is counted by another line.`]
     seen.add(key)
   }
   if (Object.keys(errors).length) throw invalid(errors)

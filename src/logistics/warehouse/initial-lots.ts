@@ -9,6 +9,7 @@ import { findNamedLots, type KnownLot, lotKey } from '../documents/lots.queries.
 import { lotAt, lotBuckets, post, type StockBook, type Tracking } from '../inventory/stock-book.ts'
 import { closeStock } from '../inventory/stock-levels.queries.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
+import { phrase } from '../messages.ts'
 import { listHolders } from './initial-lots.queries.ts'
 import { bookAlong } from './stock-adjustments.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
@@ -24,20 +25,20 @@ export async function findInitialLot(
   const lot = (await findNamedLots(change, [named], { creates: true })).get(lotKey(article_id, lot_code))
   const errors: FieldErrors = {}
   const field = 'initial_lot.expires_on'
-  if (!lot) errors[field] = [`${field} is required: the article is to be tracked by date.`]
+  if (!lot) errors[field] = [phrase`${field} is required: the article is to be tracked by date.`]
   else if (expires_on && expires_on !== lot.expires_on)
-    errors[field] = [`${field}: lot "${lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+    errors[field] = [phrase`${field}: lot "${lot_code}" expires on ${lot.expires_on ?? phrase`no day`}.`]
   else if (produced_on && produced_on !== lot.produced_on)
     errors['initial_lot.produced_on'] = [
-      `initial_lot.produced_on: lot "${lot_code}" was produced on ${lot.produced_on ?? 'no day'}.`,
+      phrase`initial_lot.produced_on: lot "${lot_code}" was produced on ${lot.produced_on ?? phrase`no day`}.`,
     ]
   else if (tracking === 'lot_expiry' && !lot.expires_on)
     errors['initial_lot.lot_code'] = [
-      `initial_lot.lot_code: lot "${lot_code}" has no expires_on yet. Name another lot.`,
+      phrase`initial_lot.lot_code: lot "${lot_code}" has no expires_on yet. Name another lot.`,
     ]
   if (!lot || Object.keys(errors).length) throw invalid(errors)
   if (lot.status !== 'active') {
-    const message = `Lot "${lot_code}" is ${lot.status}: goods that are free cannot become this lot.`
+    const message = phrase`Lot "${lot_code}" is ${lot.status}: goods that are free cannot become this lot.`
     throw new ApiError('lot_unavailable', message, { body: { lots: [lot_code] } })
   }
   return lot

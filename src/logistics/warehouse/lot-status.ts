@@ -9,6 +9,7 @@ import { type LotStatus, lotMoves } from '../inventory/lots.states.ts'
 import { type LockedLot, lock } from '../inventory/lots.ts'
 import { free } from '../inventory/stock-book.ts'
 import { closeStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import { adjustLots } from './stock-adjustments.ts'
 
@@ -35,9 +36,9 @@ export async function transition(
 ): Promise<Lot> {
   const { id, status, lot_code } = lot.record
   requestedMove(lotMoves, status, to)
-  if (reason === 'other' && !note?.trim()) throw invalid({ note: ['note is required for the reason "other".'] })
+  if (reason === 'other' && !note?.trim()) throw invalid({ note: [phrase`note is required for the reason "other".`] })
   if (to === 'active' && (await queries.isOver(change.trx, change.scope, id))?.over) {
-    const message = `The last good day of lot "${lot_code}" is over: it can become active once its date lies ahead again.`
+    const message = phrase`The last good day of lot "${lot_code}" is over: it can become active once its date lies ahead again.`
     throw new ApiError('lot_unavailable', message, { body: { lots: [lot_code] } })
   }
   return moveTo(change, lot, to, { reason, note: note ?? null })

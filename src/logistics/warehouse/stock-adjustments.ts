@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, toDecimal } from '../../platform/decimals.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { broughtGoods, type Posting, postIfEnough } from '../allocation/enough-stock.ts'
@@ -21,6 +22,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockAdjustments } from './stock-adjustments.queries.ts'
@@ -93,15 +95,16 @@ function changesStock(kind: string | null | undefined): boolean {
 
 function checkLines({ header, lines }: NewDocument, sent: readonly SentLine[]): void {
   const errors: FieldErrors = {}
-  if (header.reason === 'other' && !header.notes?.trim()) errors.notes = ['notes are required for the reason "other".']
+  if (header.reason === 'other' && !header.notes?.trim())
+    errors.notes = [phrase`notes are required for the reason "other".`]
   for (const [index, line] of lines.entries()) {
     const at = `lines.${index}`
     if (header.kind !== 'change') {
       const field = `${at}.quantity_um3pl`
-      if (line.quantity_um3pl < 0n) errors[field] = [`${field} must be greater than 0.`]
+      if (line.quantity_um3pl < 0n) errors[field] = [phrase`${field} must be greater than 0.`]
     }
     if (!changesStock(header.kind) && line.stock)
-      errors[`${at}.stock`] = [`${at}.stock can only be given for the kind "change".`]
+      errors[`${at}.stock`] = [phrase`${at}.stock can only be given for the kind "change".`]
     checkLots(at, header.kind, line, sent[index] as SentLine, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
@@ -114,23 +117,23 @@ function checkLots(
   { lot_code, to_lot_code, to_expires_on, lots }: SentLine,
   errors: FieldErrors,
 ): void {
-  const refuse = (name: string, why: string) => {
-    errors[`${at}.${name}`] ??= [`${at}.${name} ${why}`]
+  const refuse = (name: string, why: Phrase) => {
+    errors[`${at}.${name}`] ??= [phrase`${at}.${name} ${why}`]
   }
-  if (lots && lot_code !== undefined) refuse('lots', 'cannot be given with lot_code.')
-  else if (lots && kind === 'relabel') refuse('lots', 'cannot be given for the kind "relabel".')
+  if (lots && lot_code !== undefined) refuse('lots', phrase`cannot be given with lot_code.`)
+  else if (lots && kind === 'relabel') refuse('lots', phrase`cannot be given for the kind "relabel".`)
   if (kind === 'relabel') {
-    if (!line.lots) refuse('lot_code', `is about a lot: ${line.article_code} is not tracked by lot.`)
-    else if (lot_code === undefined) refuse('lot_code', 'is required for the kind "relabel".')
-    else if (to_lot_code === undefined) refuse('to_lot_code', 'is required for the kind "relabel".')
-    else if (to_lot_code === lot_code) refuse('to_lot_code', 'must be another lot than lot_code.')
+    if (!line.lots) refuse('lot_code', phrase`is about a lot: ${line.article_code} is not tracked by lot.`)
+    else if (lot_code === undefined) refuse('lot_code', phrase`is required for the kind "relabel".`)
+    else if (to_lot_code === undefined) refuse('to_lot_code', phrase`is required for the kind "relabel".`)
+    else if (to_lot_code === lot_code) refuse('to_lot_code', phrase`must be another lot than lot_code.`)
     return
   }
-  if (to_lot_code !== undefined) refuse('to_lot_code', 'can only be given for the kind "relabel".')
-  if (to_expires_on !== undefined) refuse('to_expires_on', 'can only be given for the kind "relabel".')
-  if (line.lots && !line.lots.length) refuse('lot_code', `is required: ${line.article_code} is tracked by lot.`)
+  if (to_lot_code !== undefined) refuse('to_lot_code', phrase`can only be given for the kind "relabel".`)
+  if (to_expires_on !== undefined) refuse('to_expires_on', phrase`can only be given for the kind "relabel".`)
+  if (line.lots && !line.lots.length) refuse('lot_code', phrase`is required: ${line.article_code} is tracked by lot.`)
   for (const [index, { quantity_um3pl }] of (lots ?? []).entries()) {
-    if (kind !== 'change' && quantity_um3pl < 0) refuse(`lots.${index}.quantity_um3pl`, 'must be greater than 0.')
+    if (kind !== 'change' && quantity_um3pl < 0) refuse(`lots.${index}.quantity_um3pl`, phrase`must be greater than 0.`)
   }
 }
 
@@ -228,7 +231,7 @@ export async function bookAlong(
 /** Posts the opposite of what was booked. Later changes of other documents stay as they are. */
 async function reverse(change: Change, book: StockBook, document: Document): Promise<void> {
   if (document.kind === 'relabel' && document.lines.some((line) => namedLots(line).length < 2)) {
-    throw new ApiError('invalid_transition', 'The tracking of the article has changed: this cannot be reversed.')
+    throw new ApiError('invalid_transition', phrase`The tracking of the article has changed: this cannot be reversed.`)
   }
   const postings = await postingsOf(change, book, document, -1n)
   await postIfEnough(
@@ -281,7 +284,7 @@ function changesOf(kind: string | null, posting: Omit<Posting, 'bucket'>, quanti
 }
 
 function cannotBeReleased({ lot_code, status }: LotLevel): ApiError {
-  return new ApiError('lot_unavailable', `Lot "${lot_code}" is ${status}: its goods stay on hold.`, {
+  return new ApiError('lot_unavailable', phrase`Lot "${lot_code}" is ${status}: its goods stay on hold.`, {
     body: { lots: [lot_code] },
   })
 }

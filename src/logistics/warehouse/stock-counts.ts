@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths, product, quotient, toNumber } from '../../platform/decimals.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages/messages.ts'
 import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { countedGoods, postIfEnough } from '../allocation/enough-stock.ts'
@@ -22,6 +23,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import {
   addLots,
@@ -35,7 +37,7 @@ import {
   toSentLine,
 } from './count-sheets.ts'
 import { listLastCounts, listOnHand, listPicked, notingCounts } from './counted-stock.queries.ts'
-import { type Limits, occurredProblem } from './occurred-at.ts'
+import { countedProblem, isEarlier, type Limits } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
 import { type StockCountStatus, stockCount, stockCountMoves } from './stock-counts.states.ts'
 
@@ -62,7 +64,7 @@ export function creation(
       refuseRepetition(document.lines)
       refuseNoLots(document.lines, lines)
       if (first === 'booked' && !isCounted)
-        throw invalid({ status: ['status can only be "booked" if all is counted.'] })
+        throw invalid({ status: [phrase`status can only be "booked" if all is counted.`] })
     },
     async begin(book, document, change) {
       const sent = await addLots(change, document, lines, { drops: scope !== undefined })
@@ -99,7 +101,8 @@ export async function transition(
 ): Promise<void> {
   const effect = requestedMove(stockCountMoves, document.status as StockCountStatus, to)
   if (effect !== 'count') noLines(lines, to)
-  if (effect !== 'book' && rest) throw invalid({ uncounted: [`uncounted cannot be given for the move to "${to}".`] })
+  if (effect !== 'book' && rest)
+    throw invalid({ uncounted: [phrase`uncounted cannot be given for the move to "${to}".`] })
   const counts = await queries.listCounts(change.trx, change.scope, document.id)
   for (const line of document.lines) line.count = counts.get(line.id) as CountOfLine
   if (lines) await count(change, document, lines, limits)
@@ -140,13 +143,15 @@ async function count(
     const line = known[index]
     const [lot] = line?.lots ?? []
     if (line_id === undefined && article_code === undefined)
-      errors[`${at}.line_id`] = [`${at}.line_id or article_code is required.`]
+      errors[`${at}.line_id`] = [phrase`${at}.line_id or article_code is required.`]
     else if (line_id !== undefined && !line)
-      errors[`${at}.line_id`] = [`${at}.line_id ${line_id} is not a line of this document.`]
+      errors[`${at}.line_id`] = [phrase`${at}.line_id ${line_id} is not a line of this document.`]
     else if (line && lot_code !== undefined && lot?.lot_code !== lot_code)
-      errors[`${at}.lot_code`] = [`${at}.lot_code "${lot_code}" is not the lot of this line.`]
+      errors[`${at}.lot_code`] = [phrase`${at}.lot_code "${lot_code}" is not the lot of this line.`]
     else if (lot && expires_on && lot.expires_on !== expires_on)
-      errors[`${at}.expires_on`] = [`${at}.expires_on: lot "${lot.lot_code}" expires on ${lot.expires_on ?? 'no day'}.`]
+      errors[`${at}.expires_on`] = [
+        phrase`${at}.expires_on: lot "${lot.lot_code}" expires on ${lot.expires_on ?? phrase`no day`}.`,
+      ]
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const added = await addLines(change, document, sent, known)
@@ -164,7 +169,7 @@ async function addLines(
 ): Promise<Map<number, Line>> {
   const unlisted = [...sent.keys()].filter((index) => !known[index])
   if (document.lines.length + unlisted.length > mostPlaces)
-    throw invalid({ lines: [`lines must leave the count with at most ${mostPlaces} lines.`] })
+    throw invalid({ lines: [phrase`lines must leave the count with at most ${mostPlaces} lines.`] })
   const articles = unlisted.map((index) => {
     const count = sent[index] as Schemas['SentCount']
     return { article_code: count.article_code ?? '', quantity_um3pl: 0, lots: lotsOfCount(count, index) }
@@ -208,15 +213,15 @@ async function record(
     if (expected_on_hand !== undefined) line.count.expected_on_hand = inFirstUnit('expected_on_hand', expected_on_hand)
     if (expected_on_hand !== undefined && document.blind) {
       const field = `lines.${index}.expected_on_hand`
-      errors[field] = [`${field} cannot be given for a blind count.`]
+      errors[field] = [phrase`${field} cannot be given for a blind count.`]
     }
     const field = `lines.${index}.counted_at`
     if (counted === undefined) {
-      if (!isNow) errors[field] = [`${field} cannot be given without counted.`]
+      if (!isNow) errors[field] = [phrase`${field} cannot be given without counted.`]
       continue
     }
     const problem = isNow ? undefined : countedProblem(counted_at, now, last[index] ?? null, limits)
-    if (problem) errors[field] = [`${field} ${problem}`]
+    if (problem) errors[field] = [phrase`${field} ${problem}`]
     if (line.count.counted !== null && line.count.counted_at !== null) {
       const earlier = {
         counted: toNumber(quotient(line.count.counted, line.factor)),
@@ -233,16 +238,6 @@ async function record(
     const { at, on_hand } = onHand[index] as { at: string; on_hand: Millionths }
     Object.assign(count, { counted_at: at, expected: on_hand })
   }
-}
-
-/** What is wrong with the time of a count, as the rest of a sentence. `last` is when the place was last counted. */
-export function countedProblem(at: string, now: string, last: string | null, limits: Limits): string | undefined {
-  const problem = last && isEarlier(at, last) ? `must not be before the last count, ${last}.` : undefined
-  return occurredProblem(at, now, limits) ?? problem
-}
-
-function isEarlier(one: string, other: string): boolean {
-  return Date.parse(one) < Date.parse(other)
 }
 
 function isCounted(line: Line): line is CountedLine {
@@ -267,7 +262,7 @@ async function countRest(change: Change, document: Document): Promise<void> {
  */
 async function postDifferences(change: Change, book: StockBook, document: Document): Promise<void> {
   if (document.blind && isDryRun(change.trx))
-    throw invalid({ dry_run: ['dry_run cannot book a blind count: it would show what is expected.'] })
+    throw invalid({ dry_run: [phrase`dry_run cannot book a blind count: it would show what is expected.`] })
   const lines = document.lines.filter(isCounted)
   const before = lines.filter(({ count }) => !count.isNow)
   const onHand = await listOnHand(change.trx, change.scope, momentsOf(document, before))
@@ -332,12 +327,14 @@ async function refuseOvertaken(
     const booked = [last[index], countedAt(book, places[index] as CountedPlace)?.at]
     return booked.some((at) => at != null && isEarlier(count.counted_at, at))
   })
-  if (overtaken.length) throw recountRequired(document, overtaken, 'it was counted again since then')
+  if (overtaken.length) throw recountRequired(document, overtaken, phrase`it was counted again since then`)
 }
 
-function recountRequired(document: Document, lines: readonly Line[], why: string): ApiError {
+function recountRequired(document: Document, lines: readonly Line[], why: Phrase): ApiError {
   const list = lines.map((line) => ({ line: document.lines.indexOf(line), article_code: line.article_code }))
-  return new ApiError('recount_required', `Count ${list[0]?.article_code} again: ${why}.`, { body: { recount: list } })
+  return new ApiError('recount_required', phrase`Count ${list[0]?.article_code} again: ${why}.`, {
+    body: { recount: list },
+  })
 }
 
 /** Throws when the caller took something else to be on hand. */
@@ -352,7 +349,7 @@ function refuseStale(document: Document, lines: readonly CountedLine[]): void {
     expected_on_hand: toNumber(quotient(line.count.expected_on_hand as Millionths, line.factor)),
     on_hand: toNumber(quotient(line.count.expected, line.factor)),
   }))
-  throw new ApiError('stale_count', `The stock of ${list[0]?.article_code} was not what you expected.`, {
+  throw new ApiError('stale_count', phrase`The stock of ${list[0]?.article_code} was not what you expected.`, {
     body: { stale: list },
   })
 }
@@ -379,7 +376,7 @@ async function refuseUncertain(change: Change, document: Document, lines: readon
     }),
   )
   const open = beyond.filter((line) => !confirmed.has(line))
-  if (open.length) throw recountRequired(document, open, 'it differs too much')
+  if (open.length) throw recountRequired(document, open, phrase`it differs too much`)
 }
 
 async function writeCounts({ trx, scope }: Change, document: Document): Promise<void> {

@@ -29,6 +29,7 @@ import {
   type StockBook,
 } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
+import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
@@ -57,7 +58,7 @@ export function creation(body: Schemas['StockTransferCreate']): Creation<Schemas
 
 function assertTwoWarehouses({ warehouse_id, to_warehouse_id }: Pick<Document, 'warehouse_id' | 'to_warehouse_id'>) {
   if (warehouse_id !== to_warehouse_id) return
-  throw invalid({ to_warehouse_id: ['to_warehouse_id must be another warehouse than from_warehouse_id.'] })
+  throw invalid({ to_warehouse_id: [phrase`to_warehouse_id must be another warehouse than from_warehouse_id.`] })
 }
 
 export async function change(
@@ -96,7 +97,7 @@ export async function transition(
   const places = placesOfMove(document, to)
   if (!['sent', 'receiving', 'completed'].includes(to)) {
     noLines(lines, to)
-    if (occurred_at) throw invalid({ occurred_at: [`occurred_at cannot be given for the move to "${to}".`] })
+    if (occurred_at) throw invalid({ occurred_at: [phrase`occurred_at cannot be given for the move to "${to}".`] })
   }
   assertOccurred({ occurred_at, created_at: await change.startedAt() }, limits)
   document.occurred_at = occurred_at
@@ -257,9 +258,8 @@ async function refuseUnavailable(
   const [first] = bad
   if (!first) return
   const why = first.status === 'active' ? 'expired' : first.status
-  throw new ApiError('lot_unavailable', `Lot "${first.lot_code}" is ${why} and cannot be sent.`, {
-    body: { lots: bad.map(({ lot_code }) => lot_code) },
-  })
+  const message = phrase`Lot "${first.lot_code}" is ${why} and cannot be sent.`
+  throw new ApiError('lot_unavailable', message, { body: { lots: bad.map(({ lot_code }) => lot_code) } })
 }
 
 /** Takes this much of each line out of the first warehouse, and releases the rest. */
@@ -297,10 +297,11 @@ async function readSending(
   for (const [index, { quantity_um3pl = 0, lots }] of sent.entries()) {
     const { line, article, measure } = found[index] ?? {}
     const field = `lines.${index}.quantity_um3pl`
-    if (!line && article && measure) errors[field] ??= [`${field}: ${article.article_code} is not on this transfer.`]
-    if (!line || !article || !measure) continue
+    if (!article || !measure) continue
+    if (!line) errors[field] ??= [phrase`${field}: ${article.article_code} is not on this transfer.`]
+    if (!line) continue
     const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
-    if (quantity > line.reserved) errors[field] ??= [`${field} is more than is reserved for this line.`]
+    if (quantity > line.reserved) errors[field] ??= [phrase`${field} is more than is reserved for this line.`]
     const known = new Map((line.lots ?? []).map((lot) => [lotKey(line.article_id, lot.lot_code), lot]))
     const named = checkLots(`lines.${index}`, lots, { article, measure, known }, errors)
     checkSum(`lines.${index}`, named, quantity, errors)
@@ -324,16 +325,15 @@ function partsToSend(
   if (named?.length) {
     return named.map((lot) => {
       const reserved = line.lots?.find(({ lot_id }) => lot_id === lot.lot_id)?.reserved ?? 0n
-      const field = `${path}.lots`
-      if ((lot.quantity ?? 0n) > reserved)
-        errors[field] ??= [`${field}: less is reserved of lot "${lot.lot_code}" for this line.`]
+      const at = `${path}.lots`
+      const isTooMuch = (lot.quantity ?? 0n) > reserved
+      if (isTooMuch) errors[at] ??= [phrase`${at}: less is reserved of lot "${lot.lot_code}" for this line.`]
       return { lot: lotAt(book, place, lot.lot_id), quantity: lot.quantity ?? 0n }
     })
   }
   let left = quantity
-  const parts = partsOf(book, place, line, 'reserved').sort((one, other) =>
-    byTurn(one.lot as LotLevel, other.lot as LotLevel),
-  )
+  const parts = partsOf(book, place, line, 'reserved')
+  parts.sort((one, other) => byTurn(one.lot as LotLevel, other.lot as LotLevel))
   return parts.flatMap(({ lot, quantity: reserved }) => {
     const taken = smaller(left, reserved)
     left -= taken
@@ -358,18 +358,18 @@ function fieldErrors(
   const errors: FieldErrors = {}
   for (const [index, line] of sent.entries()) {
     const field = `lines.${index}.${required}`
-    if (line[required] === undefined) errors[field] = [`${field} is required for this move.`]
+    if (line[required] === undefined) errors[field] = [phrase`${field} is required for this move.`]
     for (const name of refused) {
       const field = `lines.${index}.${name}`
-      if (line[name] !== undefined) errors[field] = [`${field} cannot be given for this move.`]
+      if (line[name] !== undefined) errors[field] = [phrase`${field} cannot be given for this move.`]
     }
     for (const [position, lot] of (line.lots ?? []).entries()) {
       const path = `lines.${index}.lots.${position}`
+      const field = `${path}.${required}`
       const isMissing = required === 'quantity_um3pl' && lot[required] === undefined
-      if (isMissing) errors[`${path}.${required}`] = [`${path}.${required} is required for this move.`]
-      for (const name of refused) {
-        if (lot[name] !== undefined) errors[`${path}.${name}`] = [`${path}.${name} cannot be given for this move.`]
-      }
+      if (isMissing) errors[field] = [phrase`${field} is required for this move.`]
+      for (const name of refused.filter((name) => lot[name] !== undefined))
+        errors[`${path}.${name}`] = [phrase`${`${path}.${name}`} cannot be given for this move.`]
     }
   }
   return errors

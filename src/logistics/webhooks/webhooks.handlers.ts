@@ -6,6 +6,7 @@ import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from '../events/event.ts'
 import { hiddenResources } from '../events/event-modules.ts'
+import { phrase } from '../messages.ts'
 import { deliveries, findExchange } from './deliveries.queries.ts'
 import { beginReplay, findReplay, replayStep } from './replays.queries.ts'
 import { webhookSeal } from './secrets.ts'
@@ -21,21 +22,21 @@ export const createWebhook: Handlers['createWebhook'] = ({ body }, { write, foun
     assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
     const most = config.WEBHOOKS_PER_COMPANY
     if ((await webhooks.lockedCount(trx, scope)) >= most) {
-      throw invalid({ webhooks: [`A company may have ${most} webhooks: delete one first.`] })
+      throw invalid({ webhooks: [phrase`A company may have ${most} webhooks: delete one first.`] })
     }
     const secret = newSecret()
     const id = await webhooks.insert(change, { ...body, secret: webhookSeal(config).close(secret) })
-    return { data: { ...found(await webhooks.find(trx, scope, id), `webhook ${id}`), secret } }
+    return { data: { ...found(await webhooks.find(trx, scope, id), phrase`webhook ${id}`), secret } }
   })
 
 export const getWebhook: Handlers['getWebhook'] = async ({ params: { id } }, { db, scope, found }) => ({
-  data: found(await webhooks.find(db, scope, id), `webhook ${id}`),
+  data: found(await webhooks.find(db, scope, id), phrase`webhook ${id}`),
 })
 
 export const updateWebhook: Handlers['updateWebhook'] = ({ params: { id }, body }, { write, found, config }) =>
   write(async (change) => {
     const { trx, scope } = change
-    const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    const current = found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
     if (body.url !== undefined) assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
     await webhooks.update(change, current, body)
     return { data: (await webhooks.find(trx, scope, id)) ?? current }
@@ -43,7 +44,7 @@ export const updateWebhook: Handlers['updateWebhook'] = ({ params: { id }, body 
 
 export const deleteWebhook: Handlers['deleteWebhook'] = ({ params: { id } }, { write, found }) =>
   write(async (change) => {
-    await webhooks.remove(change, found(await webhooks.lock(change.trx, change.scope, id), `webhook ${id}`))
+    await webhooks.remove(change, found(await webhooks.lock(change.trx, change.scope, id), phrase`webhook ${id}`))
     return undefined
   })
 
@@ -51,7 +52,7 @@ export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
   { params: { id }, query },
   { db, scope, page, found, principal },
 ) => {
-  const webhook = found(await webhooks.find(db, scope, id), `webhook ${id}`)
+  const webhook = found(await webhooks.find(db, scope, id), phrase`webhook ${id}`)
   const company = principal.companies.find((company) => company.id === webhook.company_id)
   const resources = hiddenResources(company ?? { modules: [] })
   const hidden = resources.length ? resources : undefined
@@ -62,8 +63,8 @@ export const getWebhookDelivery: Handlers['getWebhookDelivery'] = async (
   { params: { id, deliveryId } },
   { db, scope, found, principal },
 ) => {
-  const what = `delivery ${deliveryId} of webhook ${id}`
-  const webhook = found(await webhooks.find(db, scope, id), `webhook ${id}`)
+  const what = phrase`delivery ${deliveryId} of webhook ${id}`
+  const webhook = found(await webhooks.find(db, scope, id), phrase`webhook ${id}`)
   const delivery = found(await deliveries.byId(db, oneCompany(webhook.company_id), deliveryId), what)
   const company = principal.companies.find((company) => company.id === webhook.company_id)
   const [resource] = delivery.event_type.split('.')
@@ -76,7 +77,7 @@ export const getWebhookDelivery: Handlers['getWebhookDelivery'] = async (
 export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write, found }) =>
   write(async (change) => {
     const { trx, scope } = change
-    found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
     const [event_id] = (await allocateIds(trx, 'events', 1)) as [number]
     change.events.note({ resource: 'webhook', load: webhooks.webhooks.byKeys, kind: 'test', id, eventId: event_id })
     return { data: { event_id, event_type: 'webhook.test', webhook_id: id } }
@@ -86,29 +87,29 @@ export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: {
   write(async (change) => {
     const { trx, scope } = change
     const secret = newSecret()
-    const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    const current = found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
     await webhooks.rotateSecret(change, current, webhookSeal(config).close(secret))
     return { data: { ...current, ...(await webhooks.find(trx, scope, id)), secret } }
   })
 
 export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { write, found }) =>
   write(async ({ trx, scope }) => {
-    found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
     if (!(await beginReplay(trx, scope, id, body.since))) {
-      const message = 'A replay of this webhook is running. Please wait until it is completed.'
+      const message = phrase`A replay of this webhook is running. Please wait until it is completed.`
       throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
     }
     // Most replays are done with this step. The worker does the others.
     await replayStep(trx, scope, id)
-    return { data: found(await findReplay(trx, scope, id), `replay of webhook ${id}`) }
+    return { data: found(await findReplay(trx, scope, id), phrase`replay of webhook ${id}`) }
   })
 
 export const getWebhookReplay: Handlers['getWebhookReplay'] = async ({ params: { id } }, { db, scope, found }) => {
-  const { company_id } = found(await webhooks.find(db, scope, id), `webhook ${id}`)
-  return { data: found(await findReplay(db, oneCompany(company_id), id), `replay of webhook ${id}`) }
+  const { company_id } = found(await webhooks.find(db, scope, id), phrase`webhook ${id}`)
+  return { data: found(await findReplay(db, oneCompany(company_id), id), phrase`replay of webhook ${id}`) }
 }
 
 function assertDestination(url: string, allowPrivate: boolean): void {
   const problem = destinationProblem(url, allowPrivate)
-  if (problem) throw invalid({ url: [`url ${problem}.`] })
+  if (problem) throw invalid({ url: [phrase`url ${problem}.`] })
 }

@@ -104,12 +104,12 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       return { data: entries.map((entry) => ({ ...entry, is_current: entry.id === session.id })) }
     },
 
-    async revokeConsoleSession({ params }: { params: { id: number } }, { transaction, console }: SignedIn) {
+    async revokeConsoleSession({ params }: { params: { id: number } }, { transaction, console, say }: SignedIn) {
       const { session, origin } = console
       const owner = session.account.role === 'owner' ? undefined : session.account.id
       await transaction(async (trx: Transaction<ConsoleTables>) => {
         const removed = await queries.remove(trx, params.id, owner)
-        if (!removed) throw notFound(`session ${params.id}`)
+        if (!removed) throw notFound(phrase('console_session', { id: params.id }))
         const details = { account_id: removed.account_id }
         await audit.record(trx, origin, {
           action: 'revokeConsoleSession',
@@ -117,7 +117,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
           details,
         })
       })
-      return { message: 'The session has ended.' }
+      return { message: say(phrase('console_session_ended')) }
     },
 
     async listConsoleAccounts(_input: unknown, { db }: SignedIn) {
@@ -164,12 +164,12 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       return { data, password }
     },
 
-    async deleteConsoleAccount({ params }: { params: { id: number } }, { transaction, console }: SignedIn) {
+    async deleteConsoleAccount({ params }: { params: { id: number } }, { transaction, console, say }: SignedIn) {
       await transaction(async (trx: Transaction<ConsoleTables>) => {
         const account = await lockWithin(trx, console.session.account.role, params.id)
         await removeAccount(trx, console.origin, account)
       })
-      return { message: 'The account is deleted.' }
+      return { message: say(phrase('console_account_deleted')) }
     },
 
     async listConsoleAudit({ query }: { query: audit.AuditFilter }, { db }: SignedIn) {
@@ -314,7 +314,7 @@ async function lockWithin(trx: Transaction<ConsoleTables>, role: Role, id: numbe
 }
 
 function found(account: accounts.Account | undefined, id: number): accounts.Account {
-  if (!account) throw notFound(`console account ${id}`)
+  if (!account) throw notFound(phrase('console_account', { id }))
   return account
 }
 

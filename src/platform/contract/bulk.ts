@@ -4,7 +4,7 @@ import { type ApiError, type FieldErrors, invalid, toApiError } from '../errors.
 import { FairQueue } from '../http/fair-queue.ts'
 import { requestIdsOf, responseRequestId } from '../http/server.ts'
 import { compileItems } from '../http/validation.ts'
-import { inEnglish } from '../messages/messages.ts'
+import { inEnglish, type Say } from '../messages/messages.ts'
 import type { Operation } from '../openapi.ts'
 import { LostDatabase, wasLostAfter } from '../postgres/connections/availability.ts'
 import type { ItemOutcome } from '../postgres/writes/item-outcomes.ts'
@@ -58,7 +58,8 @@ export function createBulk({ body, id }: Operation, queue: FairQueue) {
         })
     },
 
-    run<DB>(request: FastifyRequest, handle: (db: Kysely<DB>, body: unknown) => Promise<unknown>) {
+    /** `speak` is called if the answer has messages. */
+    run<DB>(request: FastifyRequest, speak: () => Say, handle: (db: Kysely<DB>, body: unknown) => Promise<unknown>) {
       const { items } = request.body as { items: unknown[] }
       const { atomic } = request.query as { atomic: boolean }
       const work = async (db: Kysely<DB>) => {
@@ -70,7 +71,7 @@ export function createBulk({ body, id }: Operation, queue: FairQueue) {
           outcome.status === 'rejected' ? toApiError(outcome.reason) : undefined,
         )
         if (atomic && failures.some(Boolean)) throw refusal(failures)
-        return toAnswer(request, outcomes, failures)
+        return toAnswer(request, outcomes, failures, failures.some(Boolean) ? speak() : inEnglish)
       }
       return atomic ? (db: Kysely<DB>) => inTransaction(db, work) : work
     },
@@ -81,6 +82,7 @@ function toAnswer(
   request: FastifyRequest,
   outcomes: readonly ItemOutcome<unknown>[],
   failures: readonly (ApiError | undefined)[],
+  say: Say,
 ): { data: { results: Result[]; succeeded: number; failed: number } } {
   const results = outcomes.map((outcome, index): Result => {
     const failure = failures[index]
@@ -88,7 +90,7 @@ function toAnswer(
     if (!failure) throw new Error('A failed item has an error')
     if (failure.status >= 500)
       request.log.error({ ...requestIdsOf(request), err: failure.cause ?? failure }, 'item failed')
-    return { index, status: failure.status, error: failure.toBody(responseRequestId(request), inEnglish) }
+    return { index, status: failure.status, error: failure.toBody(responseRequestId(request), say) }
   })
   const failed = failures.filter(Boolean).length
   return { data: { results, succeeded: results.length - failed, failed } }
@@ -101,9 +103,9 @@ function refusal(failures: readonly (ApiError | undefined)[]): ApiError {
     if (!failure) continue
     // Not the fault of the caller, so not a 422.
     if (failure.status >= 500) return failure
-    const errors = failure.body.errors as FieldErrors | undefined
-    if (!errors) problems[`items.${index}`] = [failure.message]
-    for (const [field, messages] of Object.entries(errors ?? {})) problems[`items.${index}.${field}`] = messages
+    const { fields, text } = failure
+    if (!fields) problems[`items.${index}`] = [text]
+    for (const [field, texts] of Object.entries(fields ?? {})) problems[`items.${index}.${field}`] = texts
   }
   return invalid(problems)
 }

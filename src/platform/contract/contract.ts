@@ -6,7 +6,7 @@ import { networkOf } from '../http/client-network.ts'
 import type { FairQueue } from '../http/fair-queue.ts'
 import { isListed } from '../http/listed-tags.ts'
 import { sendMetrics } from '../http/metrics-answers.ts'
-import { bodyLimits, responseRequestId } from '../http/server.ts'
+import { bodyLimits, nameLanguage, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages/messages.ts'
 import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/connections/availability.ts'
@@ -324,6 +324,11 @@ function createHandler<DB, C extends Call>(
       typeof key === 'string' && companyId !== undefined && caller !== undefined
         ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body, ...atomicity], redact)
         : undefined
+    const speak = () => {
+      if (once) once.language = request.language.locale
+      nameLanguage(reply, request.language.locale)
+      return request.language.say
+    }
     const record = operation.method === 'GET' ? undefined : service.recorderOf?.(call, operation)
     let isRecorded = false
     const recorded = async (db: Kysely<DB>, result: unknown): Promise<unknown> => {
@@ -334,12 +339,12 @@ function createHandler<DB, C extends Call>(
     // With a key, a bulk request, which may write several times, and a recorded one have a transaction around their handler.
     const isWrapped = bulk !== undefined || record !== undefined
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const served = { call, request, reply, ifMatch, once: isWrapped ? undefined : once, admitAgain, recorded }
+      const served = { call, request, reply, ifMatch, once: isWrapped ? undefined : once, admitAgain, recorded, speak }
       const context = new Context(served, db, onlyReads ? service.reads : db)
       return actFor(call, () => handle({ params, query, body, headers }, context))
     }
     const run = bulk
-      ? bulk.run(request, (db: Kysely<DB>, valid) => {
+      ? bulk.run(request, speak, (db: Kysely<DB>, valid) => {
           removeReadOnly?.(valid)
           removeEmpty?.(valid)
           return runWith(db, valid)
@@ -372,7 +377,7 @@ function createHandler<DB, C extends Call>(
     }
     if (record && service.handlersRecord && !isRecorded) throw new Error(`${operation.id} has not recorded its write`)
     if (once && !once.wasLookedUp) throw new Error(`${operation.id} has ignored its Idempotency-Key`)
-    if (once?.wasReplayed) reply.header('idempotency-replayed', 'true')
+    if (once?.wasReplayed) once.mark(reply)
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching || call.forbidsCaching) reply.header('cache-control', 'no-store')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
-import { invalid, requestInProgress } from '../errors.ts'
+import { keyReused, requestInProgress } from '../errors.ts'
+import { nameLanguage } from '../http/server.ts'
 import { type Parameter, statementOf } from '../postgres/queries/prepared-queries.ts'
 import { runTogether } from '../postgres/writes/transactions.ts'
 
@@ -17,6 +19,8 @@ export class KeyedRequest {
   wasLookedUp = false
   /** The answer is that of an earlier request. */
   wasReplayed = false
+  /** The language of the answer, if it has messages. A replayed answer has the language of the first request. */
+  language: string | null = null
 
   constructor(
     by: { companyId: number; caller: string; key: string },
@@ -29,14 +33,22 @@ export class KeyedRequest {
     this.hash = digest(request)
     this.redact = redact
   }
+
+  /** Tells the caller that the answer is an earlier one, and in which language it was given. */
+  mark(reply: FastifyReply): void {
+    reply.header('idempotency-replayed', 'true')
+    if (this.language !== null) nameLanguage(reply, this.language)
+  }
 }
 
 /** An earlier request with the same key was answered with this. Thrown instead of doing it again. */
 class AnsweredBefore extends Error {
   readonly answer: unknown
-  constructor(answer: unknown) {
+  readonly language: string | null
+  constructor({ response_body, language }: Known) {
     super('This request was answered before')
-    this.answer = answer
+    this.answer = JSON.parse(response_body)
+    this.language = language
   }
 }
 
@@ -48,6 +60,7 @@ export async function orEarlierAnswer<T>(request: KeyedRequest, work: Promise<T>
     if ((error as { code?: string }).code === inProgress) throw requestInProgress()
     if (!(error instanceof AnsweredBefore)) throw error
     request.wasReplayed = true
+    request.language = error.language
     return error.answer as T
   }
 }
@@ -132,6 +145,7 @@ export class KeysOfTransaction {
         ...keyColumns(answered),
         hashes: answered.map(({ hash }) => hash),
         bodies: answered.map(({ body }) => body),
+        languages: answered.map(({ language }) => language),
       }),
     ]
   }
@@ -143,11 +157,8 @@ function keyColumns(requests: readonly { caller: string; key: string }[]) {
 
 function refusalOf({ hash }: KeyedRequest, known: Known | undefined): Error | undefined {
   if (!known || known.expired) return
-  if (known.request_hash === hash) return new AnsweredBefore(JSON.parse(known.response_body))
-  return invalid(
-    { 'Idempotency-Key': ['This Idempotency-Key was used for another request.'] },
-    'idempotency_key_reused',
-  )
+  if (known.request_hash === hash) return new AnsweredBefore(known)
+  return keyReused()
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for the database of any service
@@ -162,6 +173,7 @@ interface Known {
   key: string
   request_hash: string
   response_body: string
+  language: string | null
   expired: boolean
 }
 
@@ -182,7 +194,7 @@ interface KeyColumns {
 
 const finding = statementOf(
   (_db: AnyDatabase, { companyId, callers, keys }: Parameter<KeyColumns>) => sql<Known>`
-    select known.caller, known.key, known.request_hash, known.response_body,
+    select known.caller, known.key, known.request_hash, known.response_body, known.language,
            known.created_at < now() - interval '24 hours' as expired
       from unnest(${callers}::text[], ${keys}::text[]) as asked (caller, key)
       join idempotency_keys known
@@ -193,6 +205,7 @@ interface AnswerColumns extends KeyColumns {
   now: string
   hashes: string[]
   bodies: string[]
+  languages: (string | null)[]
 }
 
 /** Removes answers that are too old to be repeated. An hour is left for clocks that differ. */
@@ -209,11 +222,11 @@ const removing = statementOf(
  * this, but on a distributed database they can be lost before the transaction is over.
  */
 const storing = statementOf(
-  (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
-    insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
-    select ${companyId}, answer.caller, answer.key, answer.hash, answer.body, ${now}::timestamptz
-      from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[])
-           as answer (caller, key, hash, body)`,
+  (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies, languages }: Parameter<AnswerColumns>) => sql`
+    insert into idempotency_keys (company_id, caller, key, request_hash, response_body, language, created_at)
+    select ${companyId}, answer.caller, answer.key, answer.hash, answer.body, answer.language, ${now}::timestamptz
+      from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[],
+                  ${languages}::text[]) as answer (caller, key, hash, body, language)`,
 )
 
 function stored(answer: unknown, redact: KeyedRequest['redact']): string {

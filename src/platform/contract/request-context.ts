@@ -5,6 +5,7 @@ import { notFound, truncated } from '../errors.ts'
 import { addressOf, networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { clientRequestId, type Identity } from '../http/server.ts'
+import type { Phrase, Say } from '../messages/messages.ts'
 import type { Paging, Rows } from '../postgres/queries/pages.ts'
 import type { Reader } from '../postgres/queries/reader.ts'
 import { inTransaction } from '../postgres/writes/transactions.ts'
@@ -19,7 +20,7 @@ export interface PlatformContext<DB> {
   /** Runs a transaction for data that is not a tenant's record, such as sessions and counters. */
   transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
   /** Checks that the record exists (404) and has the version named in `If-Match` (412). */
-  found<T>(record: T | undefined, what: string): T
+  found<T>(record: T | undefined, what: Phrase): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
@@ -35,6 +36,8 @@ export interface PlatformContext<DB> {
   recorded<T>(trx: Transaction<DB>, answer: T): Promise<T>
   /** Tells the caller that the answer is that of an earlier request with the same key. */
   replayed(): void
+  /** Translates messages of an answer to the caller's language, which the answer then names. */
+  say: Say
   /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
   requestId: RequestId
   /** The client that sent the request, for records. */
@@ -114,6 +117,8 @@ interface Served<DB, C extends Call> {
   admitAgain: (request: FastifyRequest) => Promise<C>
   /** Records the write with this answer, if the service wants that, and returns the answer. */
   recorded: (db: Kysely<DB>, answer: unknown) => Promise<unknown>
+  /** Names the caller's language in the answer. */
+  speak: () => Say
 }
 
 /**
@@ -131,9 +136,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #ifMatch: string | undefined
     readonly #admitAgain: (request: FastifyRequest) => Promise<C>
     readonly #recorded: Served<DB, C>['recorded']
+    readonly #speak: () => Say
 
     constructor(served: Served<DB, C>, database: Kysely<DB>, reads: Reader<DB>) {
-      const { call, request, reply, ifMatch, once, admitAgain, recorded } = served
+      const { call, request, reply, ifMatch, once, admitAgain, recorded, speak } = served
       Object.assign(this, call)
       this.db = reads
       this.once = once
@@ -144,6 +150,7 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
       this.#ifMatch = ifMatch
       this.#admitAgain = admitAgain
       this.#recorded = recorded
+      this.#speak = speak
     }
 
     get transaction() {
@@ -156,7 +163,7 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     }
 
     get found() {
-      return <T>(record: T | undefined, what: string): T => {
+      return <T>(record: T | undefined, what: Phrase): T => {
         if (record === undefined) throw notFound(what)
         if (this.#ifMatch !== undefined) assertMatch(this.#ifMatch, record as Versioned)
         return record
@@ -182,6 +189,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
 
     get replayed() {
       return () => void this.#reply.header('idempotency-replayed', 'true')
+    }
+
+    get say(): Say {
+      return this.#speak()
     }
 
     get requestId(): RequestId {

@@ -13,7 +13,8 @@ import mercurius from 'mercurius'
 import type { Admission } from '../contract/contract.ts'
 import { ApiError, type ErrorCode, malformed, toApiError, truncated } from '../errors.ts'
 import { readJson } from '../http/json.ts'
-import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
+import { bodyLimits, nameLanguage, requestIdsOf, responseRequestId } from '../http/server.ts'
+import { phrase, untranslated } from '../messages/messages.ts'
 import type { JsonObject, Operation } from '../openapi.ts'
 import { actFor } from '../postgres/connections/caller.ts'
 import { serveGraphiql } from './graphiql.ts'
@@ -105,7 +106,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     bodyLimit: bodyLimits.protected,
     schema: { hide: true, body: bodySchema },
     preValidation: ({ body }, _reply, done) => {
-      done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
+      done(Array.isArray(body) ? malformed(phrase('no_batches')) : undefined)
     },
     handler: (request, reply) => answer(app, service, request, reply, request.body),
   })
@@ -130,7 +131,7 @@ function parsed(variables: string | undefined): Record<string, unknown> | null {
   if (!variables) return null
   const value = readJson(variables)
   if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown> | null
-  throw malformed('variables must be a JSON object.')
+  throw malformed(phrase('wrong_type', { field: 'variables', expected: phrase('type_object') }))
 }
 
 async function answer(
@@ -153,6 +154,7 @@ async function answer(
   if (errors.some(({ path }) => !path)) throw refusal(errors, responseRequestId(request))
   reply.type('application/json; charset=utf-8')
   if (!errors.length) return toBoundedJson({ data: result.data })
+  nameLanguage(reply, request.language.locale)
   return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
 }
 
@@ -161,7 +163,7 @@ async function answer(
  * is JSON for a syntax tree and skips the token limit. So the operation name is added to the text, and JSON is refused.
  */
 function cacheable(query: string, operationName: string | null | undefined): string {
-  if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed('The query is not GraphQL.')
+  if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed(phrase('not_graphql'))
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
@@ -203,23 +205,21 @@ function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]
-  return new ApiError(codeOf(first), truncated(first.message, maxErrorLength), { body: { errors: described } })
+  return new ApiError(codeOf(first), untranslated(truncated(first.message, maxErrorLength)), {
+    body: { errors: described },
+  })
 }
 
 /** An error of one field. Server errors are logged, and their details are not shown. */
 function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const cause = error.originalError ?? error
   const isWrongArgument = cause instanceof GraphQLError && cause.message.startsWith('Argument ')
-  const failure = isWrongArgument ? malformed(cause.message) : toApiError(cause)
+  const failure = isWrongArgument ? malformed(untranslated(cause.message)) : toApiError(cause)
   if (failure.code === 'unavailable') throw failure
   if (failure.status >= 500)
     request.log.error({ ...requestIdsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
-  return {
-    message: failure.message,
-    locations: error.locations,
-    path: error.path,
-    extensions: { code: failure.code, request_id: responseRequestId(request), ...failure.body },
-  }
+  const { message, ...extensions } = failure.toBody(responseRequestId(request), request.language.say)
+  return { message, locations: error.locations, path: error.path, extensions }
 }
 
 interface ErrorBody {

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts'
+import { phrase } from '../messages/messages.ts'
 import type { AnswerBudget } from '../postgres/driver/answer-budget.ts'
 
 /** Limit for the size of an answer, and for the bytes read from the database to build it. */
@@ -36,8 +37,7 @@ export class QueryBudget implements AnswerBudget {
   takeRecords(count: number): boolean {
     this.#records -= count
     if (this.#records < 0) {
-      const message = `The query finds more than ${this.#maxRecords} records. Use a smaller limit, or fewer nested lists.`
-      this.exceeded ??= new ApiError('query_too_complex', message)
+      this.exceeded ??= new ApiError('query_too_complex', phrase('too_many_records', { limit: this.#maxRecords }))
     }
     return !this.exceeded
   }
@@ -92,6 +92,5 @@ function remaining(value: unknown, room: number): number {
 }
 
 function answerTooLarge(): ApiError {
-  const message = `The answer is larger than ${maxBytes} bytes. Ask for fewer records or fields, in several queries.`
-  return new ApiError('answer_too_large', message)
+  return new ApiError('answer_too_large', phrase('answer_too_large', { limit: maxBytes }))
 }

@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ApiError, headersTooLarge, malformed, requestTimeout, unavailable } from '../errors.ts'
-import { phrase, type Say } from '../messages/messages.ts'
+import { type Language, phrase } from '../messages/messages.ts'
 import { networkOf } from './client-network.ts'
 
 export interface ConnectionLimits {
@@ -94,7 +94,7 @@ function errorFor(code: string | undefined): ApiError {
 /** Sends an error on a connection that has no request, and closes the connection. */
 type Refuse = (socket: Socket, error: ApiError) => void
 
-export function createRefuse(say: Say, commonHeaders: Record<string, string>): Refuse {
+export function createRefuse({ locale, say }: Language, commonHeaders: Record<string, string>): Refuse {
   return (socket, error) => {
     const requestId = randomUUID()
     const body = JSON.stringify(error.toBody(requestId, say))
@@ -102,6 +102,7 @@ export function createRefuse(say: Say, commonHeaders: Record<string, string>): R
       ...commonHeaders,
       ...error.headers,
       'content-type': 'application/json; charset=utf-8',
+      'content-language': locale,
       'content-length': Buffer.byteLength(body),
       'x-request-id': requestId,
       connection: 'close',

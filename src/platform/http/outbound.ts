@@ -66,7 +66,7 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
   return {
     async post(url, headers, body) {
       const problem = destinationProblem(url, allowPrivate)
-      if (problem) throw new Error(`The address ${problem}`)
+      if (problem) throw new Error(`The address ${problem.english}`)
       // One deadline for everything, from the DNS lookup to the answer.
       const deadline = AbortSignal.timeout(timeoutMs)
       try {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { type Phrase, phrase } from '../messages/messages.ts'
 
 /**
  * Blocks that are not the public internet, or that tunnel to other addresses: all of IANA's special-purpose registries,
@@ -56,15 +57,15 @@ const localNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|hom
  * Describes the problem with an address that outsiders want the server to call; undefined if there is none. Host names
  * are resolved only when a connection is made, because they may resolve to something else by then.
  */
-export function destinationProblem(address: string, allowPrivate: boolean): string | undefined {
+export function destinationProblem(address: string, allowPrivate: boolean): Phrase | undefined {
   // URL would leave out tabs and line ends, and another address would be called than was stored.
-  if (/[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return 'must be a URL'
+  if (/[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return phrase('must_be_url')
   // URL normalizes every notation of an IPv4 address: decimal, hexadecimal, octal, shortened.
   const { protocol, hostname, username, password } = new URL(address)
-  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must be an https address'
-  if (username || password) return 'must not contain a user or password'
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return phrase('must_be_https')
+  if (username || password) return phrase('must_not_have_password')
   if (allowPrivate) return undefined
   const literal = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal)) return isPublicAddress(literal) ? undefined : 'must be a public address'
-  return localNames.test(hostname) || !hostname.includes('.') ? 'must be a public address' : undefined
+  if (isIP(literal)) return isPublicAddress(literal) ? undefined : phrase('must_be_public')
+  return localNames.test(hostname) || !hostname.includes('.') ? phrase('must_be_public') : undefined
 }

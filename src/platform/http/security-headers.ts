@@ -26,6 +26,7 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
 }
 
 const exposedHeaders = [
+  'Content-Language',
   'ETag',
   'Location',
   'Retry-After',

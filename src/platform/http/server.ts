@@ -21,7 +21,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '../errors.ts'
-import { inEnglish, phrase, type Say } from '../messages/messages.ts'
+import { type ChooseLanguage, type Language, languagesOf, phrase } from '../messages/messages.ts'
 import type { Operation } from '../openapi.ts'
 import { limitArrival } from './arrival.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
@@ -43,6 +43,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The operation of the contract. Read from the route once, because Fastify makes an object of all its options. */
     operation: Operation | undefined
+    /** The language of messages to the caller, by its `Accept-Language`. */
+    readonly language: Language
     /** For the log line: the company or the site that the request is for. */
     tenant: number | string | undefined
     /** For the log line: the authenticated caller. */
@@ -65,8 +67,8 @@ interface ServerOptions {
   publicUrl?: string | undefined
   /** Origins whose pages may call the service from a browser; none unless given. */
   corsOrigins?: string[] | undefined
-  /** Translates messages; English unless given. */
-  say?: Say
+  /** The languages of its messages; without it, those of the platform. */
+  languages?: ChooseLanguage
 }
 
 /**
@@ -80,11 +82,11 @@ export function createServer({
   limits,
   publicUrl,
   corsOrigins,
-  say = inEnglish,
+  languages = languagesOf({ en: {}, it: {} }, 'en'),
 }: ServerOptions): FastifyInstance {
   const trustedProxies = trustProxy?.split(',').map((address) => address.trim()) ?? []
   const commonHeaders = securityHeaders(publicUrl)
-  const refuse = createRefuse(say, commonHeaders)
+  const refuse = createRefuse(languages(undefined), commonHeaders)
   // A logger per request would cost more than its one line. Request lines and errors add the request's ids themselves.
   const sharedLogger: FastifyBaseLogger = Object.create(logger, { child: { value: () => sharedLogger } })
   const app = Fastify({
@@ -118,7 +120,8 @@ export function createServer({
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
-      sendError(toApiError(error), responseRequestId(request), say, reply as unknown as FastifyReply)
+      const language = languages(request.headers['accept-language'])
+      sendError(toApiError(error), responseRequestId(request), language, reply as unknown as FastifyReply)
     },
   })
 
@@ -160,6 +163,11 @@ export function createServer({
 
   traceRequests(app)
   app.decorateRequest('operation', undefined)
+  app.decorateRequest('language', {
+    getter() {
+      return languages(this.headers['accept-language'])
+    },
+  })
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
@@ -203,7 +211,7 @@ export function createServer({
     const isOverload = failure.code === 'unavailable' && failure.cause === undefined
     if (failure.status >= 500 && !isOverload)
       logger.error({ ...requestIdsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    const answer = () => sendError(failure, responseRequestId(request), say, reply)
+    const answer = () => sendError(failure, responseRequestId(request), request.language, reply)
     if (isOverload || failure.code === 'rate_limited') delayRefusal(request.ip, answer)
     else answer()
   })
@@ -284,12 +292,20 @@ function decodeUtf8(body: Buffer): string | undefined {
   }
 }
 
-function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyReply): void {
-  reply
+function sendError(error: ApiError, requestId: string, { locale, say }: Language, reply: FastifyReply): void {
+  // Texts of libraries are English.
+  nameLanguage(reply, error.text.key === '' ? 'en' : locale)
     .code(error.status)
     .headers(error.headers)
     .type('application/json; charset=utf-8')
     .send(error.toBody(requestId, say))
+}
+
+/** Tells in which language an answer is, and caches that another caller may get it in another one. */
+export function nameLanguage(reply: FastifyReply, locale: string): FastifyReply {
+  const vary = [reply.getHeader('vary') ?? []].flat().join(', ')
+  if (!/accept-language/i.test(vary)) reply.header('vary', vary ? `${vary}, Accept-Language` : 'Accept-Language')
+  return reply.header('content-language', locale)
 }
 
 /**

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiError, malformed, unsupportedMediaType } from '../errors.ts'
+import { phrase } from '../messages/messages.ts'
 import { extendArrival } from './arrival.ts'
 
 /** A body that is read while it arrives. */
@@ -58,7 +59,7 @@ async function* contentOf(payload: IncomingMessage, isCompressed: boolean): Asyn
   if (isCompressed) {
     payload.on('data', (part: Buffer) => {
       received += part.length
-      if (received > read + slack) content.destroy(malformed('The body is longer than what is packed in it.'))
+      if (received > read + slack) content.destroy(malformed(phrase('packed_too_long')))
     })
   }
   try {
@@ -67,7 +68,7 @@ async function* contentOf(payload: IncomingMessage, isCompressed: boolean): Asyn
       yield part
     }
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? malformed('The body is not valid gzip.') : error
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? malformed(phrase('not_gzip')) : error
   } finally {
     payload.unpipe(content)
     payload.resume()

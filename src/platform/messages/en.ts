@@ -33,6 +33,25 @@ export const english = {
   csrf_token_wrong: 'The X-CSRF-Token header does not belong to this session: read the session again.',
   foreign_origin: 'A write with a session of a browser must come from the pages of this server.',
 
+  stale_version: 'The record has changed since you read it; its ETag is now {current}.',
+  request_in_progress: 'A request with this Idempotency-Key is still in progress.',
+  key_reused: 'This Idempotency-Key was used for another request.',
+  no_batches: 'The body must be one operation: batches are not served.',
+  not_graphql: 'The query is not GraphQL.',
+  too_many_records: 'The query finds more than {limit} records. Use a smaller limit, or fewer nested lists.',
+  answer_too_large: 'The answer is larger than {limit} bytes. Ask for fewer records or fields, in several queries.',
+  packed_too_long: 'The body is longer than what is packed in it.',
+  not_gzip: 'The body is not valid gzip.',
+  too_many_waiting: 'Too many of your searches and filtered lists wait already; please try again in a few seconds.',
+  too_expensive:
+    'This takes more than {seconds} seconds. Use a longer search term, more filters, or fewer nested lists.',
+  console_session: 'session {id}',
+  console_account: 'console account {id}',
+  console_session_ended: 'The session has ended.',
+  own_exports: 'Only {limit} exports of a company can run at the same time. Please try again when one has ended.',
+  all_exports: 'Too many exports are running. Please try again when one has ended.',
+  console_account_deleted: 'The account is deleted.',
+
   required: '{field} is required.',
   metrics_not_public: 'Metrics are not public here: they are served on the port for monitoring.',
   no_dry_run: 'This operation has no dry run. Nothing was changed.',
@@ -78,4 +97,9 @@ export const english = {
   format_timezone: 'a time zone such as Europe/Rome',
   format_decimal: 'a number with at most 6 decimals',
   format_other: 'in the format {format}',
+
+  must_be_url: 'must be a URL',
+  must_be_https: 'must be an https address',
+  must_not_have_password: 'must not contain a user or password',
+  must_be_public: 'must be a public address',
 } as const

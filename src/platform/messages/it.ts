@@ -1,7 +1,6 @@
 import type { english } from './en.ts'
-import type { Catalogue } from './messages.ts'
 
-export const italian: Catalogue<keyof typeof english> = {
+export const italian: Readonly<Record<keyof typeof english, string>> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
   too_deep: 'Il corpo della richiesta ha più di {limit} livelli di annidamento.',
   too_many_values: 'Il corpo della richiesta ha più di {limit} valori.',
@@ -34,6 +33,25 @@ export const italian: Catalogue<keyof typeof english> = {
   console_email_taken: 'Esiste già un account con questo indirizzo e-mail.',
   csrf_token_wrong: "L'intestazione X-CSRF-Token non appartiene a questa sessione: rileggi la sessione.",
   foreign_origin: 'Una modifica con una sessione del browser deve venire dalle pagine di questo server.',
+
+  stale_version: 'Il dato è cambiato da quando lo hai letto; il suo ETag ora è {current}.',
+  request_in_progress: 'Una richiesta con questa Idempotency-Key è ancora in corso.',
+  key_reused: "Questa Idempotency-Key è stata usata per un'altra richiesta.",
+  no_batches: 'Il corpo della richiesta deve essere una sola operazione: gruppi di operazioni non sono serviti.',
+  not_graphql: 'La query non è GraphQL.',
+  too_many_records: 'La query trova più di {limit} record. Usa un limite più piccolo, o meno liste annidate.',
+  answer_too_large: 'La risposta supera {limit} byte. Chiedi meno record o campi, in più query.',
+  packed_too_long: 'Il corpo della richiesta è più lungo di ciò che vi è compresso.',
+  not_gzip: 'Il corpo della richiesta non è gzip valido.',
+  too_many_waiting: 'Troppe delle tue ricerche e liste filtrate sono già in attesa; riprova tra qualche secondo.',
+  too_expensive:
+    'Richiede più di {seconds} secondi. Usa un testo di ricerca più lungo, più filtri, o meno liste annidate.',
+  console_session: 'sessione {id}',
+  console_account: 'account della console {id}',
+  console_session_ended: 'La sessione è terminata.',
+  own_exports: "Di un'azienda possono essere in corso solo {limit} esportazioni. Riprova quando una è terminata.",
+  all_exports: 'Sono in corso troppe esportazioni. Riprova quando una è terminata.',
+  console_account_deleted: "L'account è stato eliminato.",
 
   required: '{field} è obbligatorio.',
   metrics_not_public: 'Le metriche qui non sono pubbliche: si leggono dalla porta per il monitoraggio.',
@@ -80,4 +98,9 @@ export const italian: Catalogue<keyof typeof english> = {
   format_timezone: 'un fuso orario come Europe/Rome',
   format_decimal: 'un numero con al massimo 6 decimali',
   format_other: 'nel formato {format}',
+
+  must_be_url: 'deve essere un URL',
+  must_be_https: 'deve essere un indirizzo https',
+  must_not_have_password: 'non può contenere un utente o una password',
+  must_be_public: 'deve essere un indirizzo pubblico',
 }

@@ -1,6 +1,7 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import { ApiError, invalid } from '../../errors.ts'
+import { phrase } from '../../messages/messages.ts'
 import type { AnswerBudget } from '../driver/answer-budget.ts'
 import type { Statement } from '../driver/statement-texts.ts'
 import { endsConnection, type Opening, type Transport } from '../driver/transport.ts'
@@ -204,8 +205,7 @@ function refuseLate(waiting: Job[]): void {
 }
 
 function tooManyWaiting(): ApiError {
-  const message = 'Too many of your searches and filtered lists wait already; please try again in a few seconds.'
-  return new ApiError('unavailable', message, { headers: { 'retry-after': 5 } })
+  return new ApiError('unavailable', phrase('too_many_waiting'), { headers: { 'retry-after': 5 } })
 }
 
 /**
@@ -215,6 +215,5 @@ function tooManyWaiting(): ApiError {
 export function orTooExpensive(error: unknown, milliseconds: number, seconds: number): unknown {
   const isCancelled = (error as { code?: string }).code === '57014'
   if (!isCancelled || milliseconds < seconds * 900) return error
-  const advice = 'Use a longer search term, more filters, or fewer nested lists.'
-  return invalid({ query: [`This takes more than ${seconds} seconds. ${advice}`] }, 'query_too_expensive')
+  return invalid({ query: [phrase('too_expensive', { seconds })] }, 'query_too_expensive')
 }

@@ -1,5 +1,6 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { ApiError } from '../../errors.ts'
+import { type Phrase, phrase } from '../../messages/messages.ts'
 import { currentCaller, tenantOf } from '../connections/caller.ts'
 import { orTooExpensive } from '../connections/fair-connections.ts'
 import type { Reader } from './reader.ts'
@@ -33,8 +34,8 @@ export class Snapshots<DB> {
   async open(): Promise<Snapshot<DB>> {
     const tenant = tenantOf(currentCaller())
     const own = this.#byTenant.get(tenant) ?? 0
-    if (own >= perTenant) throw tooMany(`Only ${perTenant} exports of a company can run at the same time.`)
-    if (this.#held + (own ? 1 : 0) >= this.#limit) throw tooMany('Too many exports are running.')
+    if (own >= perTenant) throw tooMany(phrase('own_exports', { limit: perTenant }))
+    if (this.#held + (own ? 1 : 0) >= this.#limit) throw tooMany(phrase('all_exports'))
     this.#byTenant.set(tenant, own + 1)
     this.#held += 1
     const forget = () => {
@@ -118,7 +119,6 @@ class Snapshot<DB> {
 /** The database cancels a statement of a snapshot that takes longer. */
 export const snapshotSeconds = 30
 
-function tooMany(reason: string): ApiError {
-  const message = `${reason} Please try again when one has ended.`
+function tooMany(message: Phrase): ApiError {
   return new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
 }

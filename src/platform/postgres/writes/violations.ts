@@ -1,8 +1,8 @@
 import { invalid } from '../../errors.ts'
-import type { Text } from '../../messages/messages.ts'
+import type { Phrase } from '../../messages/messages.ts'
 
 /** Turns the violation of a constraint into a 422. `constraints` has the field and the message, by constraint name. */
-export async function asFieldErrors<T>(work: Promise<T>, constraints: Record<string, [string, Text]>): Promise<T> {
+export async function asFieldErrors<T>(work: Promise<T>, constraints: Record<string, [string, Phrase]>): Promise<T> {
   return work.catch((error) => {
     const [field, message] = constraints[constraintOf(error)] ?? []
     if (field && message) throw invalid({ [field]: [message] })
