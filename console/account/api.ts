@@ -13,7 +13,10 @@ let csrfToken = ''
 export const api = new Api<AuthPaths>(
   { url: location.origin, retries },
   {
-    headers: async (): Promise<Record<string, string>> => (csrfToken ? { 'x-csrf-token': csrfToken } : {}),
+    headers: async (): Promise<Record<string, string>> => ({
+      'accept-language': document.documentElement.lang,
+      ...(csrfToken && { 'x-csrf-token': csrfToken }),
+    }),
     renew: async () => false,
   },
   [],

@@ -7,7 +7,7 @@ import { numberOrNull, textOrNull } from '../parts/form.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany } from '../session/scope.ts'
 import type { AnyDocument, DocumentKind } from './kinds.ts'
-import { filledLines, type Line, LinesInput, newLine } from './lines-input.tsx'
+import { filledLines, type Line, type LineProblems, LinesInput, newLine } from './lines-input.tsx'
 import { problemsOfLines } from './new-document.tsx'
 import { ownFields } from './own-fields.ts'
 
@@ -24,7 +24,7 @@ function Edit({ kind, document }: { kind: DocumentKind; document: AnyDocument })
   const api = useCompany()
   const { clients, partners } = useNames()
   const [lines, setLines] = useState<Line[]>(() => linesIn(document, typed.write))
-  const [problems, setProblems] = useState<Record<number, string>>({})
+  const [problems, setProblems] = useState<Record<number, LineProblems>>({})
   const fields: Field[] = [
     { name: 'reference', label: text.documents.reference },
     { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', ...clients },
@@ -64,7 +64,7 @@ function Edit({ kind, document }: { kind: DocumentKind; document: AnyDocument })
       throw new Error(text.documents.changedElsewhere(document.number, statusName(text, now.data.status)))
     }
     await kind.update?.(api, document.id, body, etag).catch((error: unknown) => {
-      setProblems(problemsOfLines(error))
+      setProblems(problemsOfLines(error, text))
       throw error
     })
   }

@@ -20,6 +20,13 @@ export interface Line {
   lineId?: number
 }
 
+/** What is wrong with a line, by the input that it is about. */
+export interface LineProblems {
+  article?: string
+  quantity?: string
+  lots?: string
+}
+
 interface Props {
   lines: Line[]
   /** The quantity of a new line. Without one, it may stay empty. */
@@ -27,7 +34,7 @@ interface Props {
   /** How many lines there are at least. */
   least?: number
   /** What is wrong with a line, by its place. */
-  problems: Readonly<Record<number, string>>
+  problems: Readonly<Record<number, LineProblems>>
   onChange: (change: (lines: Line[]) => Line[]) => void
 }
 
@@ -78,7 +85,7 @@ export function LinesInput({ lines, first, least = 1, problems, onChange }: Prop
           isRequired={first !== ''}
           canRemove={lines.length > least}
           isNext={index === lines.length - 1 && index >= least && line.articleCode === ''}
-          problem={problems[index]}
+          problems={problems[index] ?? {}}
           onChange={(changes) => change(line.key, changes)}
           onRemove={() => onChange((before) => before.filter(({ key }) => key !== line.key))}
           onEnter={() => index === lines.length - 1 && add()}
@@ -109,7 +116,7 @@ interface LineProps {
   canRemove: boolean
   /** Whether it waits for the next article. If none comes, it is left out. */
   isNext: boolean
-  problem: string | undefined
+  problems: LineProblems
   onChange: (changes: Partial<Line>) => void
   onRemove: () => void
   onEnter: () => void
@@ -122,7 +129,7 @@ function LineInput({
   isRequired,
   canRemove,
   isNext,
-  problem,
+  problems,
   onChange,
   onRemove,
   onEnter,
@@ -145,7 +152,7 @@ function LineInput({
         article={line.article}
         um3pl={line.um3pl}
         isRequired={!isNext}
-        problem={problem}
+        problem={problems.article}
         onType={(articleCode) =>
           onChange({
             articleCode,
@@ -160,6 +167,7 @@ function LineInput({
         label={`${title}: ${text.documents.quantity}`}
         isRequired={isRequired && !isNext}
         value={line.quantity}
+        problem={problems.quantity}
         onChange={(quantity) => onChange({ quantity })}
       />
       <UnitInput label={`${title}: ${text.documents.unit}`} line={line} onChange={(um3pl) => onChange({ um3pl })} />
@@ -170,6 +178,7 @@ function LineInput({
         <LotsInput
           label={`${title}: ${text.lots.title}`}
           value={line.lots ?? ''}
+          problem={problems.lots}
           onChange={(lots) => onChange({ lots })}
         />
       )}
@@ -177,8 +186,15 @@ function LineInput({
   )
 }
 
+interface LotsProps {
+  label: string
+  value: string
+  problem: string | undefined
+  onChange: (lots: string) => void
+}
+
 /** The lots of a line whose article is tracked by lot. */
-function LotsInput({ label, value, onChange }: { label: string; value: string; onChange: (lots: string) => void }) {
+function LotsInput({ label, value, problem, onChange }: LotsProps) {
   const text = useText()
   const id = useId()
   return (
@@ -186,13 +202,14 @@ function LotsInput({ label, value, onChange }: { label: string; value: string; o
       <textarea
         rows={2}
         aria-label={label}
+        aria-invalid={problem !== undefined}
         aria-describedby={id}
         placeholder={text.lots.title}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span className="hint" id={id}>
-        {text.lots.typedHint}
+      <span className={problem ? 'problem' : 'hint'} id={id}>
+        {problem ?? text.lots.typedHint}
       </span>
     </span>
   )
@@ -226,13 +243,15 @@ interface QuantityProps {
   label: string
   isRequired: boolean
   value: string
+  /** What the server has found wrong. */
+  problem?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A quantity, and what it is understood as. */
-export function QuantityInput({ label, isRequired, value, onChange }: QuantityProps) {
+export function QuantityInput({ label, isRequired, value, problem: said, onChange }: QuantityProps) {
   const id = useId()
-  const { understood, problem } = useUnderstood(value)
+  const { understood, problem = said } = useUnderstood(value)
   const note = problem ?? understood
   return (
     <span className="quantity">

@@ -1,9 +1,11 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { statusName } from '../parts/badge.tsx'
+import { inWords } from '../parts/field-names.ts'
 import type { Field, Values } from '../parts/fields.tsx'
 import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import { useNames } from '../reference/names.ts'
@@ -11,7 +13,7 @@ import { useCompany, useScopedPath } from '../session/scope.ts'
 import { lotsBody } from './asked.ts'
 import { Effect } from './effect.tsx'
 import type { DocumentKind, StockEffect } from './kinds.ts'
-import { filledLines, type Line, LinesInput, newLine } from './lines-input.tsx'
+import { filledLines, type Line, type LineProblems, LinesInput, newLine } from './lines-input.tsx'
 import { lotsIn } from './lots-text.ts'
 
 interface Props {
@@ -31,7 +33,7 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
   const { clients, partners, warehouses } = useNames()
   const first = kind.counts ? '' : '1'
   const [lines, setLines] = useState<Line[]>([newLine(first)])
-  const [problems, setProblems] = useState<Record<number, string>>({})
+  const [problems, setProblems] = useState<Record<number, LineProblems>>({})
   const [effect, setEffect] = useState<StockEffect[]>()
   const { create } = text[kind.texts]
   const { typed } = useFormat()
@@ -77,7 +79,7 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
     setProblems({})
     const body = { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }
     return kind.create(api, body, isDryRun).catch((error: unknown) => {
-      setProblems(problemsOfLines(error))
+      setProblems(problemsOfLines(error, text))
       throw error
     })
   }
@@ -132,15 +134,17 @@ function articleOf({ articleCode, um3pl }: Omit<Line, 'quantity'>): object {
   return { article_code: articleCode.trim(), ...(um3pl && { um3pl }) }
 }
 
-/** The server's messages about lines, by the place of the line. */
-export function problemsOfLines(error: unknown): Record<number, string> {
-  const problems: Record<number, string> = {}
+/** The server's messages about lines, by the place of the line and the input that they are about. */
+export function problemsOfLines(error: unknown, text: Texts): Record<number, LineProblems> {
+  const problems: Record<number, LineProblems> = {}
   if (!isQuaysideError(error)) return problems
   for (const [path, messages] of Object.entries(error.fields)) {
-    const [, index, field] = /^lines\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
+    const [, index, field = ''] = /^lines\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
     if (index === undefined) continue
-    const named = messages.map((message) => message.replace(`${path} `, field ? `${field} ` : ''))
-    problems[Number(index)] = [problems[Number(index)], ...named].filter(Boolean).join(' ')
+    const named = messages.map((message) => inWords(message, path, text))
+    const input = field.startsWith('lots') ? 'lots' : field === 'quantity_um3pl' ? 'quantity' : 'article'
+    const known = problems[Number(index)] ?? {}
+    problems[Number(index)] = { ...known, [input]: [known[input], ...named].filter(Boolean).join(' ') }
   }
   return problems
 }

@@ -2,6 +2,7 @@ import { isQuaysideError } from 'quayside-sdk'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
+import { inWords } from './field-names.ts'
 
 interface Props {
   error: unknown
@@ -24,7 +25,9 @@ export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
       : all.length > 0 && problems.length === 0
         ? text.errors.fields
         : error instanceof Error
-          ? error.message
+          ? problems.length === 1
+            ? inWords(problems[0]?.[1][0] ?? error.message, problems[0]?.[0] ?? '', text)
+            : error.message
           : String(error)
   return (
     <div className="error-note" role="alert">
@@ -33,9 +36,7 @@ export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
       {problems.length > 1 && (
         <ul>
           {problems.map(([field, messages]) => (
-            <li key={field}>
-              <code>{field}</code> {messages.join(' ')}
-            </li>
+            <li key={field}>{messages.map((message) => inWords(message, field, text)).join(' ')}</li>
           ))}
         </ul>
       )}

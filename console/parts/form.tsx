@@ -1,8 +1,10 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
+import { inWords } from './field-names.ts'
 import { type Field, FieldInput, type Values } from './fields.tsx'
 
 interface Props {
@@ -71,7 +73,7 @@ export function Form(props: Props) {
     event.preventDefault()
     void run(onSubmit)
   }
-  const problems = problemsOf(error, fields)
+  const problems = problemsOf(error, fields, text)
   return (
     <form ref={form} onSubmit={submit}>
       {fields.map((field) => (
@@ -117,16 +119,14 @@ function inNumbers(fields: Field[], values: Values, convert: (number: string, fi
  * The server's messages by the first part of their path, so that those about entries of a list stand at the list. They
  * name a field as the API does; here it has the name that people see.
  */
-function problemsOf(error: unknown, fields: Field[]): Record<string, string[]> {
+function problemsOf(error: unknown, fields: Field[], text: Texts): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (error instanceof FieldProblem) return { [error.field]: [error.message] }
   if (!isQuaysideError(error)) return problems
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   for (const [path, messages] of Object.entries(error.fields)) {
     const [name = ''] = path.split('.', 1)
-    const label = fields.find((field) => field.name === name)?.label
-    const named = messages.map((message) =>
-      label && message.startsWith(`${path} `) ? label + message.slice(path.length) : message,
-    )
+    const named = messages.map((message) => inWords(message, path, text, labels))
     problems[name] = [...(problems[name] ?? []), ...named]
   }
   return problems

@@ -33,8 +33,11 @@ export const apiOptions = { url: location.origin, retries }
 
 /** Proves who calls: the browser adds the cookie, this adds the token that other sites cannot know. */
 export const credentials: Credentials = {
-  headers: async (): Promise<Record<string, string>> =>
-    state.session ? { 'x-csrf-token': state.session.csrf_token } : {},
+  headers: async (): Promise<Record<string, string>> => ({
+    // The page may have another language than the browser.
+    'accept-language': document.documentElement.lang,
+    ...(state.session && { 'x-csrf-token': state.session.csrf_token }),
+  }),
   renew: async () => {
     if (!state.session) return false
     change({ hasExpired: true })
