@@ -15,6 +15,7 @@ import './account.css'
 const pages: Record<string, ComponentType> = {
   '/account': Overview,
   '/account/sessions': Overview,
+  '/account/second-factor': Overview,
   '/account/forgot': Forgot,
   '/account/reset': Reset,
   '/account/verify': Verify,

@@ -34,8 +34,21 @@ export async function readSession(): Promise<Account | null> {
   }
 }
 
-export async function signIn(email: string, password: string): Promise<Account> {
-  const { body } = await api.POST('/account/session', { body: { email, password } })
+/** Signs in with a password. With a second factor, `signInWithCode` goes on with the challenge of the error. */
+export async function signIn(email: string, password: string, code?: string): Promise<Account> {
+  try {
+    const { body } = await api.POST('/account/session', { body: { email, password } })
+    csrfToken = body.csrf_token
+    return body.data
+  } catch (error) {
+    const challenge = isQuaysideError(error, 'second_factor_required') ? error.secondFactor?.challenge : undefined
+    if (!code || challenge === undefined) throw error
+    return signInWithCode(challenge, code)
+  }
+}
+
+export async function signInWithCode(challenge: string, code: string): Promise<Account> {
+  const { body } = await api.POST('/account/session/second-factor', { body: { challenge, code } })
   csrfToken = body.csrf_token
   return body.data
 }

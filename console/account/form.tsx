@@ -2,7 +2,7 @@ import { isQuaysideError } from 'quayside-sdk'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { text } from './language.ts'
 
-interface Field {
+export interface Field {
   name: string
   label: string
   /** A choice shows its options, by their values. */
@@ -11,6 +11,7 @@ interface Field {
   autoComplete: string
   hint?: string
   value?: string
+  isOptional?: boolean
 }
 
 interface FormProps {
@@ -50,7 +51,17 @@ export function Form({ fields, submit, onSubmit, children }: FormProps) {
   )
 }
 
-function Input({ name, label, type, autoComplete, hint, value, options, problems }: Field & { problems: string[] }) {
+function Input({
+  name,
+  label,
+  type,
+  autoComplete,
+  hint,
+  value,
+  options,
+  isOptional = false,
+  problems,
+}: Field & { problems: string[] }) {
   const id = useId()
   const noteId = `${id}-note`
   const note = problems.length ? problems.join(' ') : hint
@@ -72,7 +83,7 @@ function Input({ name, label, type, autoComplete, hint, value, options, problems
           type={type}
           autoComplete={autoComplete}
           defaultValue={value}
-          required
+          required={!isOptional}
           aria-invalid={problems.length > 0}
           aria-describedby={note === undefined ? undefined : noteId}
         />

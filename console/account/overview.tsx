@@ -1,9 +1,11 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { useEffect, useState } from 'react'
-import { type Account, api, readSession, signIn, signOut } from './api.ts'
+import { type Account, api, readSession, signIn, signInWithCode, signOut } from './api.ts'
 import { Form, newPasswordFields, Problem } from './form.tsx'
 import { History } from './history.tsx'
 import { text } from './language.ts'
+import { freshly, proofFields } from './proof.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 /** Undefined until the server has answered; null if nobody is signed in. */
 type Known = Account | null | undefined
@@ -31,6 +33,7 @@ export function Overview() {
       <Details account={account} onChange={setAccount} />
       <NewAddress account={account} onChange={setAccount} />
       <NewPassword account={account} />
+      <SecondFactor account={account} onChange={setAccount} />
       <Sites account={account} onChange={setAccount} />
       <History onEnd={() => setAccount(null)} />
       <button type="button" className="button" onClick={() => void leave()}>
@@ -42,6 +45,33 @@ export function Overview() {
 
 /** One form for address and password: the page never tells which addresses have an account. */
 export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
+  const [challenge, setChallenge] = useState<string>()
+  const send = async ({ email = '', password = '' }) => {
+    try {
+      onSignIn(await signIn(email, password))
+    } catch (error) {
+      if (!isQuaysideError(error, 'second_factor_required') || !error.secondFactor) throw error
+      setChallenge(error.secondFactor.challenge)
+    }
+  }
+  if (challenge !== undefined) {
+    return (
+      <>
+        <h2>{text.secondFactor.title}</h2>
+        <p className="muted">{text.secondFactor.enter}</p>
+        <Form
+          key="code"
+          fields={[{ name: 'code', label: text.secondFactor.code, type: 'text', autoComplete: 'one-time-code' }]}
+          submit={text.signIn.submit}
+          onSubmit={async ({ code = '' }) => onSignIn(await signInWithCode(challenge, code))}
+        >
+          <button type="button" className="button" onClick={() => setChallenge(undefined)}>
+            {text.secondFactor.again}
+          </button>
+        </Form>
+      </>
+    )
+  }
   return (
     <>
       <h2>{text.signIn.title}</h2>
@@ -52,7 +82,7 @@ export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
           { name: 'password', label: text.password, type: 'password', autoComplete: 'current-password' },
         ]}
         submit={text.signIn.submit}
-        onSubmit={async ({ email = '', password = '' }) => onSignIn(await signIn(email, password))}
+        onSubmit={send}
       >
         <a href="/account/forgot">{text.signIn.forgot}</a>
       </Form>
@@ -103,28 +133,11 @@ function Details({ account, onChange }: { account: Account; onChange: (account: 
   )
 }
 
-/** If the sign-in is not fresh, it is repeated with the current password, which the form asks for. */
-async function freshly<T>({ email }: Account, password: string, send: () => Promise<T>): Promise<T> {
-  return send().catch(async (error) => {
-    if (!isQuaysideError(error, 'reauthentication_required')) throw error
-    await signIn(email, password)
-    return send()
-  })
-}
-
-const currentPassword = () =>
-  ({
-    name: 'current_password',
-    label: text.overview.currentPassword,
-    type: 'password',
-    autoComplete: 'current-password',
-  }) as const
-
 function NewAddress({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const [answer, setAnswer] = useState<string>()
-  const change = async (password: string, send: () => Promise<{ body: { message: string } }>) => {
+  const change = async (proof: Record<string, string>, send: () => Promise<{ body: { message: string } }>) => {
     setAnswer(undefined)
-    const { body } = await freshly(account, password, send)
+    const { body } = await freshly(account, proof, send)
     setAnswer(body.message)
     onChange((await api.GET('/account')).body.data)
   }
@@ -136,11 +149,11 @@ function NewAddress({ account, onChange }: { account: Account; onChange: (accoun
         <Form
           fields={[
             { name: 'email', label: text.overview.newAddress, type: 'email', autoComplete: 'email' },
-            currentPassword(),
+            ...proofFields(account),
           ]}
           submit={text.overview.address}
-          onSubmit={({ email = '', current_password = '' }) =>
-            change(current_password, () => api.POST('/account/email-change', { body: { email } }))
+          onSubmit={({ email = '', ...proof }) =>
+            change(proof, () => api.POST('/account/email-change', { body: { email } }))
           }
         />
       ) : (
@@ -149,11 +162,9 @@ function NewAddress({ account, onChange }: { account: Account; onChange: (accoun
             {text.overview.pendingAddress} <strong>{pending_email}</strong>
           </p>
           <Form
-            fields={[currentPassword()]}
+            fields={proofFields(account)}
             submit={text.overview.keepAddress}
-            onSubmit={({ current_password = '' }) =>
-              change(current_password, () => api.DELETE('/account/email-change'))
-            }
+            onSubmit={(proof) => change(proof, () => api.DELETE('/account/email-change'))}
           />
         </>
       )}
@@ -164,15 +175,20 @@ function NewAddress({ account, onChange }: { account: Account; onChange: (accoun
 
 function NewPassword({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<string>()
-  const change = async ({ current_password = '', password = '', password_confirmation = '' }) => {
+  const change = async ({ password = '', password_confirmation = '', ...proof }: Record<string, string>) => {
+    const { current_password = '' } = proof
     const send = () => api.POST('/account/password', { body: { current_password, password, password_confirmation } })
     setAnswer(undefined)
-    setAnswer((await freshly(account, current_password, send)).body.message)
+    setAnswer((await freshly(account, proof, send)).body.message)
   }
   return (
     <section aria-labelledby="password">
       <h2 id="password">{text.overview.password}</h2>
-      <Form fields={[currentPassword(), ...newPasswordFields()]} submit={text.overview.password} onSubmit={change}>
+      <Form
+        fields={[...proofFields(account), ...newPasswordFields()]}
+        submit={text.overview.password}
+        onSubmit={change}
+      >
         {answer !== undefined && <p role="status">{answer}</p>}
       </Form>
     </section>
@@ -181,16 +197,21 @@ function NewPassword({ account }: { account: Account }) {
 
 function Sites({ account, onChange }: { account: Account; onChange: (account: Known) => void }) {
   const { sites } = account
-  const leave = async (slug: string, password: string) => {
-    await freshly(account, password, () => api.DELETE('/account/sites/{slug}', { params: { path: { slug } } }))
+  const leave = async (slug: string, proof: Record<string, string>) => {
+    await freshly(account, proof, () => api.DELETE('/account/sites/{slug}', { params: { path: { slug } } }))
     onChange(await readSession())
+  }
+  const ask = async (slug: string, asked: boolean, proof: Record<string, string>) => {
+    const params = { path: { slug } }
+    const send = () => api.PUT('/account/sites/{slug}/second-factor', { params, body: { asked } })
+    onChange((await freshly(account, proof, send)).body.data)
   }
   return (
     <section aria-labelledby="sites">
       <h2 id="sites">{text.overview.sites}</h2>
       {sites.length === 0 && <p className="muted">{text.overview.noSites}</p>}
       <ul className="account-sites">
-        {sites.map(({ slug, name, home_url, link }) => (
+        {sites.map(({ slug, name, home_url, link, second_factor, second_factor_asked }) => (
           <li key={slug}>
             {home_url === null ? (
               name
@@ -200,13 +221,26 @@ function Sites({ account, onChange }: { account: Account; onChange: (account: Kn
               </a>
             )}
             {link === 'pending' && <span className="badge">{text.overview.pending}</span>}
+            {account.second_factor && second_factor === 'unaware' && (
+              <details>
+                <summary aria-label={`${text.secondFactor.policy(second_factor_asked)}: ${name}`}>
+                  {text.secondFactor.policy(second_factor_asked)}
+                </summary>
+                <p className="muted">{text.secondFactor.policyHint}</p>
+                <Form
+                  fields={proofFields(account)}
+                  submit={`${text.secondFactor.change(second_factor_asked)}: ${name}`}
+                  onSubmit={(proof) => ask(slug, !second_factor_asked, proof)}
+                />
+              </details>
+            )}
             <details>
               <summary aria-label={`${text.overview.leave}: ${name}`}>{text.overview.leave}</summary>
               <p className="muted">{text.overview.leaveHint}</p>
               <Form
-                fields={[currentPassword()]}
+                fields={proofFields(account)}
                 submit={`${text.overview.leave}: ${name}`}
-                onSubmit={({ current_password = '' }) => leave(slug, current_password)}
+                onSubmit={(proof) => leave(slug, proof)}
               />
             </details>
           </li>

@@ -1,5 +1,25 @@
 // Written by `npm run generate`. Do not edit.
 export interface paths {
+    "/console/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the second factor of any account
+         * @description For a user who has lost it, and has no recovery code, whatever sites the account is on. Make sure that the request comes from the owner. All sessions of the user end on every site, and the account gets a mail.
+         */
+        delete: operations["removeConsoleUserSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/sign-in": {
         parameters: {
             query?: never;
@@ -311,13 +331,29 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        /**
+         * @description A second factor: a code of an authenticator app, or a recovery code.
+         * @enum {string}
+         */
+        SecondFactorMethod: "totp" | "recovery_code";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
+            /** @description For `second_factor_required` at a sign-in, what the next request sends. It is worth nothing without a code. */
+            challenge?: string;
+            /** @description For `second_factor_required` at a sign-in, what the user can prove the identity with. */
+            methods?: components["schemas"]["SecondFactorMethod"][];
+            /**
+             * Format: int64
+             * @description For `second_factor_required` at a sign-in, seconds until the challenge ends.
+             */
+            expires_in?: number;
+            /** @description For `second_factor_setup_required`, the page where the user sets a second factor up. */
+            setup_url?: string;
         };
         /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {
@@ -341,6 +377,11 @@ export interface components {
              * @description Seconds to wait; the same as the `Retry-After` header.
              */
             retry_after: number;
+        };
+        Message: {
+            /** @description A sentence for people, in the language of the service. */
+            message: string;
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description A site starts as `draft` and moves to `production`. From there it can move to `maintenance` and back, and from maintenance to `withdrawn`, which is final. Users can authenticate only in production.
@@ -885,22 +926,6 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A field or parameter is wrong. Nothing was changed. */
-        ConsoleInvalid: {
-            headers: {
-                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
-                RateLimit: components["headers"]["CountedRateLimit"];
-                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
-                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
-                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
-                "X-Request-ID": components["headers"]["RequestId"];
-                "Content-Language": components["headers"]["ContentLanguage"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ValidationError"];
-            };
-        };
         /** @description No such record. */
         ConsoleNotFound: {
             headers: {
@@ -915,6 +940,22 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A field or parameter is wrong. Nothing was changed. */
+        ConsoleInvalid: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
             };
         };
         /** @description The last active owner of the console must stay one. */
@@ -950,6 +991,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The record's id.
+         * @example 2
+         */
+        RecordId: number;
         /** @description The record's id. */
         ConsoleRecordId: number;
     };
@@ -990,6 +1036,46 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    removeConsoleUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no second factor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getConsoleSignIn: {
         parameters: {
             query?: never;

@@ -29,6 +29,7 @@ export interface AccountSessions {
   ends_at: string;
   id: Generated<number>;
   last_seen_at: Generated<string>;
+  methods: Generated<string[]>;
   password_digest: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -232,6 +233,11 @@ export interface OneTimeLinks {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  digest: Buffer;
+  user_id: number;
+}
+
 export interface RemovedRecords {
   id: number;
   kind: string;
@@ -247,6 +253,29 @@ export interface Roles {
   site_id: number;
   slug: string;
   updated_at: Generated<string>;
+}
+
+export interface SecondFactorChallenges {
+  address: string | null;
+  digest: Buffer;
+  expires_at: string;
+  failures: Generated<number>;
+  network: string;
+  password_digest: Buffer;
+  realm: string;
+  user_agent: string | null;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  sealed_secret: Buffer;
+  user_id: number;
 }
 
 export interface SigningKeys {
@@ -268,6 +297,7 @@ export interface Sites {
   mail_language: string | null;
   name: string;
   require_verified_email: Generated<boolean>;
+  second_factor: Generated<string>;
   slug: string;
   status: Generated<string>;
   updated_at: Generated<string>;
@@ -285,6 +315,7 @@ export interface SiteUsers {
   confirmed_at: Generated<string | null>;
   consented_at: string | null;
   created_at: Generated<string>;
+  second_factor_exempt: Generated<boolean>;
   site_id: number;
   user_id: number;
 }
@@ -328,6 +359,7 @@ export interface Users {
   login_notices: Generated<boolean>;
   name: string;
   password_hash: string;
+  second_factor_at: string | null;
   updated_at: Generated<string>;
 }
 
@@ -408,8 +440,11 @@ export interface DB {
   login_waits: LoginWaits;
   mails: Mails;
   one_time_links: OneTimeLinks;
+  recovery_codes: RecoveryCodes;
   removed_records: RemovedRecords;
   roles: Roles;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factors: SecondFactors;
   signing_keys: SigningKeys;
   site_secrets: SiteSecrets;
   site_users: SiteUsers;

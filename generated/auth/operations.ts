@@ -77,6 +77,26 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listAccountActivity: Handler<operations['listAccountActivity'], Contexts['accountSession']>
   /** DELETE /account/sites/{slug}: Leave a site */
   leaveSite: Handler<operations['leaveSite'], Contexts['accountSession']>
+  /** POST /auth/login/second-factor: Log a user in with the second factor */
+  loginWithSecondFactor: Handler<operations['loginWithSecondFactor'], Contexts['anonymous']>
+  /** POST /account/session/second-factor: Sign in at the account page with the second factor */
+  completeAccountSession: Handler<operations['completeAccountSession'], Contexts['anonymous']>
+  /** GET /account/second-factor: Read your second factor */
+  getSecondFactor: Handler<operations['getSecondFactor'], Contexts['accountSession']>
+  /** POST /account/second-factor/totp: Add an authenticator app */
+  addAuthenticator: Handler<operations['addAuthenticator'], Contexts['accountSession']>
+  /** POST /account/second-factor/totp/{id}/confirm: Confirm an authenticator app with a code */
+  confirmAuthenticator: Handler<operations['confirmAuthenticator'], Contexts['accountSession']>
+  /** DELETE /account/second-factor/totp/{id}: Remove an authenticator app */
+  removeAuthenticator: Handler<operations['removeAuthenticator'], Contexts['accountSession']>
+  /** POST /account/recovery-codes: Get new recovery codes */
+  renewRecoveryCodes: Handler<operations['renewRecoveryCodes'], Contexts['accountSession']>
+  /** PUT /account/sites/{slug}/second-factor: Choose whether a site asks for the second factor */
+  setSecondFactorOfSite: Handler<operations['setSecondFactorOfSite'], Contexts['accountSession']>
+  /** DELETE /site/users/{id}/second-factor: Remove the second factor of a user */
+  removeUserSecondFactor: Handler<operations['removeUserSecondFactor'], Contexts['clientId+clientSecret']>
+  /** DELETE /console/users/{id}/second-factor: Remove the second factor of any account */
+  removeConsoleUserSecondFactor: Handler<operations['removeConsoleUserSecondFactor'], Contexts['consoleSession']>
   /** GET /site/invitations: List invitations */
   listInvitations: Handler<operations['listInvitations'], Contexts['clientId+clientSecret']>
   /** POST /site/invitations: Invite somebody to this site */

@@ -6,10 +6,10 @@ select "id", "name", "email", "password_hash", exists (
 ) as "is_member" from "users" where lower("email" collate "C") = lower($2::text collate "C");
 
 -- src/auth/access/access.handlers.ts: replacePassword
-update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id", email_verified_at is not null as "is_verified";
+update "users" set "password_hash" = $1, "updated_at" = now() where "id" = $2 and "password_hash" = $3 returning "id", email_verified_at is not null as "is_verified", second_factor_at is not null as "has_factor", now() as "at";
 
 -- src/auth/access/login.rules.ts: logIn
-select "id", email_verified_at is not null as "is_verified" from "users" where "id" = $1 and "password_hash" = $2 for share;
+select "id", email_verified_at is not null as "is_verified", second_factor_at is not null as "has_factor", now() as "at" from "users" where "id" = $1 and "password_hash" = $2 for share;
 
 -- src/auth/access/principals.queries.ts: findByToken
 select 
@@ -18,6 +18,7 @@ case when member.confirmed_at is null then 'pending' else 'confirmed' end as lin
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
 member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
+member.confirmed_at is not null and "user".second_factor_at is not null as second_factor,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -42,7 +43,8 @@ case when member.confirmed_at is null then member.created_at else "user".updated
          ) as site,
          member.user_id is not null as "isMember",
          token.id is not null as "isAlive",
-         extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft"
+         extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft",
+         token.methods, token.created_at as at
     from sites site
     join signing_keys key on key.kid = $1 and (key.expires_at is null or key.expires_at > now())
     left join site_users member on member.site_id = site.id and member.user_id = $2
@@ -71,14 +73,14 @@ delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
 with session as (
-      insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
-      values ($1, $2, $3, $4, $5,
+      insert into tokens (id, address, user_agent, methods, site_id, user_id, expires_at)
+      values ($1, $2, $3, $4, $5, $6,
               now() + make_interval(secs => 3600))
       returning *
     ), event as (
       insert into events (site_id, type, record_id, changed, data)
       select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
-    'id', session.session_id, 'user_id', session.user_id, 'email', $6::text, 'kind', session.kind,
+    'id', session.session_id, 'user_id', session.user_id, 'email', $7::text, 'kind', session.kind,
     'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
     'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
     )
@@ -134,16 +136,17 @@ end;
 -- src/auth/account/account-sessions.queries.ts: findOpen
 select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
       extract(epoch from least(session.ends_at, now() + make_interval(hours => $1)) - now()) as seconds_left,
-      session.created_at > now() - interval '10 minutes' as is_fresh,
+      session.created_at > now() - interval '10 minutes'
+        and ("user".second_factor_at is null or cardinality(session.methods) > 1) as is_fresh,
       session.last_seen_at < now() - interval '1 minute' as is_unseen
  from account_sessions session join users "user" on "user".id = session.user_id
 where session.digest = $2 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
   and session.ends_at > now() and session.last_seen_at > now() - make_interval(hours => $3);
 
 -- src/auth/account/account-sessions.queries.ts: insert
-insert into account_sessions (digest, user_id, password_digest, address, user_agent, ends_at)
-select $1, id, sha256(convert_to("user".password_hash, 'UTF8')), $2::inet, $3, now() + make_interval(days => $4)
-  from users "user" where id = $5;
+insert into account_sessions (digest, user_id, password_digest, address, user_agent, methods, ends_at)
+select $1, id, sha256(convert_to("user".password_hash, 'UTF8')), $2::inet, $3, $4, now() + make_interval(days => $5)
+  from users "user" where id = $6;
 
 -- src/auth/account/account-sessions.queries.ts: keep
 update account_sessions session set password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
@@ -157,7 +160,7 @@ select token.session_id as id, json_build_object('slug', site.slug, 'name', site
   from tokens token join sites site on site.id = token.site_id
  where token.user_id = $1 and token.expires_at > now()
 union all
-select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+select session.id, null, 'account_page', session.methods, host(session.address), session.user_agent,
        session.created_at, session.last_seen_at, least(session.ends_at, session.last_seen_at + make_interval(hours => $2)), session.id = $3
   from account_sessions session join users "user" on "user".id = session.user_id
  where session.user_id = $4 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
@@ -171,7 +174,7 @@ select token.session_id as id, json_build_object('slug', site.slug, 'name', site
   from tokens token join sites site on site.id = token.site_id
  where token.user_id = $1 and token.expires_at > now()
 union all
-select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+select session.id, null, 'account_page', session.methods, host(session.address), session.user_agent,
        session.created_at, session.last_seen_at, least(session.ends_at, session.last_seen_at + make_interval(hours => $2)), session.id = $3
   from account_sessions session join users "user" on "user".id = session.user_id
  where session.user_id = $4 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
@@ -194,12 +197,15 @@ select "id", "name", "email", "password_hash" from "users" where lower("email" c
 
 -- src/auth/account/account.queries.ts: read
 select "user".id, "user".name, "user".email, "user".email_verified_at is not null as email_verified,
+         "user".second_factor_at is not null as second_factor,
          (select change.email from email_changes change where
 change.user_id = "user".id and change.expires_at > now() and change.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))) as pending_email,
          "user".language, "user".login_notices,
          (select coalesce(json_agg(json_build_object(
              'slug', site.slug, 'name', site.name, 'home_url', site.home_url,
-             'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end
+             'link', case when member.confirmed_at is null then 'pending' else 'confirmed' end,
+             'second_factor', site.second_factor,
+             'second_factor_asked', site.second_factor <> 'unaware' or not member.second_factor_exempt
            ) order by site.name, site.id), '[]')
            from site_users member join sites site on site.id = member.site_id
           where member.user_id = "user".id) as sites
@@ -499,7 +505,7 @@ select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" 
 select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."user_id" = $1 and tokens.expires_at > now() order by "sites"."id";
 
 -- src/auth/sites/settings.queries.ts: read
-select "name", "home_url", "mail_language", "require_verified_email" from "sites" where "id" = $1;
+select "name", "home_url", "mail_language", "require_verified_email", "second_factor" from "sites" where "id" = $1;
 
 -- src/auth/sites/settings.queries.ts: update
 update "sites" set "home_url" = $1, "mail_language" = $2, "updated_at" = now() where "id" = $3;
@@ -510,8 +516,11 @@ select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites
 -- src/auth/sites/sites.queries.ts: findBySlug
 select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at" from "sites" where "slug" = $1;
 
+-- src/auth/sites/sites.queries.ts: findWithPolicy
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", "sites"."second_factor" from "sites" where "slug" = $1;
+
 -- src/auth/sites/sites.queries.ts: findWithSecrets
-select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", "sites"."require_verified_email", array(
+select "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."created_at", "sites"."updated_at", "sites"."require_verified_email", "sites"."second_factor", array(
   select digest from site_secrets
    where site_id = sites.id and (expires_at is null or expires_at > now())
 ) as "secrets", (
@@ -571,6 +580,9 @@ select "id", "name", "email", "password_hash" from "users" where lower("email" c
 -- src/auth/users/accounts.queries.ts: lockById
 select "id", "name", "email", "password_hash" from "users" where "id" = $1 for update;
 
+-- src/auth/users/accounts.queries.ts: lockForSignIn
+select "id", "name", "email", "password_hash", email_verified_at is not null as "is_verified", second_factor_at is not null as "has_factor", now() as "at" from "users" where "id" = $1 for update;
+
 -- src/auth/users/accounts.queries.ts: pendingSites
 select site.id, site.slug, site.client_id from site_users member join sites site on site.id = member.site_id
 where member.user_id = $1 and member.confirmed_at is null order by site.id;
@@ -604,6 +616,7 @@ case when member.confirmed_at is null then 'pending' else 'confirmed' end as lin
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
 member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
+member.confirmed_at is not null and "user".second_factor_at is not null as second_factor,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -651,6 +664,7 @@ case when member.confirmed_at is null then 'pending' else 'confirmed' end as lin
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
 member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
+member.confirmed_at is not null and "user".second_factor_at is not null as second_factor,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -677,6 +691,7 @@ case when member.confirmed_at is null then 'pending' else 'confirmed' end as lin
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".name end as name,
 case when member.confirmed_at is null then lower("user"."email" collate "C") else "user".email end as email,
 member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
+member.confirmed_at is not null and "user".second_factor_at is not null as second_factor,
 case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
 case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
 (select coalesce(json_agg(json_build_object(
@@ -799,6 +814,29 @@ delete from known_addresses where user_id = $1 and address not in (
 insert into known_addresses (user_id, address) values ($1, $2::cidr)
 on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
  where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour';
+
+-- src/platform/access/second-factors.ts: add
+delete from "second_factors" where "user_id" = $1 and confirmed_at is null;
+
+-- src/platform/access/second-factors.ts: add
+insert into "second_factors" ("user_id", name, sealed_secret) values ($1, $2, $3)
+returning id, name, created_at + interval '10 minutes' as expires_at;
+
+-- src/platform/access/second-factors.ts: codesLeft
+select count(*)::integer as count from "recovery_codes" where "user_id" = $1;
+
+-- src/platform/access/second-factors.ts: confirm
+select id, name, sealed_secret from "second_factors" where "user_id" = $1 and id = $2 and confirmed_at is null and created_at > now() - interval '10 minutes';
+
+-- src/platform/access/second-factors.ts: findChallenge
+select "user_id" as "ownerId", network::text as network, host(address) as address, user_agent
+from "second_factor_challenges" where digest = $1 and expires_at > now();
+
+-- src/platform/access/second-factors.ts: list
+select id, name, created_at, last_used_at from "second_factors" where "user_id" = $1 and confirmed_at is not null order by id;
+
+-- src/platform/access/second-factors.ts: remove
+delete from "second_factors" where "user_id" = $1 and id = $2 and confirmed_at is not null returning name;
 
 -- src/platform/console/accounts.queries.ts: find
 select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" where "id" = $1;

@@ -15,12 +15,17 @@ export interface paths {
          *     secret must never reach a browser.
          *
          *     The service checks, in this order: the client credentials (401), the state of the site (403), the limits (429),
-         *     the password (401), and whether the user belongs to the site (403). An unknown e-mail address takes as long, and
+         *     the password (401), whether the user belongs to the site (403), and whether the account has a second factor (403). An unknown e-mail address takes as long, and
          *     gets the same answer, as a wrong password. After five failures for one e-mail address on one site from one
          *     client address, each further attempt has to wait, longer every time; `Retry-After` gives the time. All addresses
          *     from which the user has never logged in also share a limit of 20 failures. An address from which the user has
          *     logged in before has its own counter, so that the user can log in there while others guess. Too many wrong
          *     client credentials from one address are a 429 before any lookup.
+         *
+         *     For an account with a second factor the answer is a 403 `second_factor_required`, with a `challenge` to go on with at
+         *     `loginWithSecondFactor`; there is no token yet. Set `second_factor` in the settings of the site to `supported` when it
+         *     can do that. Until then, only users who have exempted the site at their account page can log in with the password
+         *     alone.
          *
          *     The client address is that of the partner's server, so that all its users share these counters, unless the server
          *     sends the address of the user as `end_user_ip`.
@@ -63,7 +68,7 @@ export interface paths {
         put?: never;
         /**
          * Change your own password
-         * @description The password belongs to the account and applies on every site of the user. The token of this request stays valid. All other tokens of the user are revoked, on every site, including those of logins in progress. Wrong current passwords count as failed logins.
+         * @description The password belongs to the account and applies on every site of the user. The token of this request stays valid. All other tokens of the user are revoked, on every site, including those of logins in progress. Wrong current passwords count as failed logins. For an account with a second factor, the token must rest on it: otherwise it is a 403 `second_factor_required`, and the user changes the password at the account page.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -381,7 +386,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in at the account page
-         * @description Opens a session with a new cookie. Waits after failures, and the time and answer for unknown addresses, are those of a login. Pages of other origins cannot sign anybody in.
+         * @description Opens a session with a new cookie. Waits after failures, and the time and answer for unknown addresses, are those of a login. For an account with a second factor the answer is a 403 `second_factor_required`, with a `challenge` to go on with at `completeAccountSession`. Pages of other origins cannot sign anybody in.
          */
         post: operations["createAccountSession"];
         /**
@@ -581,6 +586,213 @@ export interface paths {
          * @description Needs a sign-in of the last ten minutes. Ends your access to the site, with all sessions there. Leaving the last site that you have used deletes the account. The last administrator of a site cannot leave it.
          */
         delete: operations["leaveSite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log a user in with the second factor
+         * @description Continues a login that was refused with `second_factor_required`: with its `challenge`, and a code that the user has
+         *     typed. The answer is that of a login. Call it from the partner's server, of the same site.
+         *
+         *     A challenge works for five minutes and once, and ends with five wrong codes, with another password of the account,
+         *     and when the factor is removed. A code is accepted once, on whatever site. Wrong codes of an account are counted
+         *     together for all sites and the account page; after too many of them each further attempt has to wait, as after wrong
+         *     passwords. The 401 does not tell whether the challenge or the code was wrong: let the user log in again after five
+         *     of them.
+         */
+        post: operations["loginWithSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in at the account page with the second factor
+         * @description Continues a sign-in that was refused with `second_factor_required`, and opens the session. Challenges, codes and waits are those of `loginWithSecondFactor`.
+         */
+        post: operations["completeAccountSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your second factor
+         * @description The authenticator apps of the account, and how many recovery codes are left. Secrets are not shown again.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app
+         * @description Needs a sign-in of the last ten minutes, with the second factor if the account has one, and a proved e-mail address. Answers a secret for the app, only this once. The app counts when a code of it has confirmed that it has the secret, within ten minutes; until then, another one replaces it. An account has at most five.
+         */
+        post: operations["addAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/second-factor/totp/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an authenticator app with a code
+         * @description From now on a login needs the second factor, on every site. The first app comes with ten recovery codes, which are shown only this once. This session counts as one with the second factor. The account gets a mail. An app that was confirmed, replaced or not confirmed in time is a 404.
+         */
+        post: operations["confirmAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/second-factor/totp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an authenticator app
+         * @description Needs a sign-in of the last ten minutes with the second factor. With the last app, the account has no second factor any more: its recovery codes and exemptions end too. The account gets a mail.
+         */
+        delete: operations["removeAuthenticator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes
+         * @description Needs a sign-in of the last ten minutes with the second factor. Answers ten codes, only this once; the old ones end.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sites/{slug}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether a site asks for the second factor
+         * @description For a site that cannot ask for it (`second_factor` is `unaware`): without this, nobody with a second factor can log in there. Needs a sign-in of the last ten minutes with the second factor. A login without it gets a token that cannot change the password. For any other site it is a 422.
+         */
+        put: operations["setSecondFactorOfSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the second factor of a user
+         * @description For a user who has lost it, and has no recovery code. Only while the account is on this site alone (`account_shared`); otherwise ask the provider. All sessions of the user end, and the account gets a mail. The caller must hold what the user holds. A user without a second factor stays as it is.
+         */
+        delete: operations["removeUserSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the second factor of any account
+         * @description For a user who has lost it, and has no recovery code, whatever sites the account is on. Make sure that the request comes from the owner. All sessions of the user end on every site, and the account gets a mail.
+         */
+        delete: operations["removeConsoleUserSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1703,6 +1915,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "user.second_factor_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A second factor has changed
+         * @description The account has got another authenticator app, or one of its apps was removed. `second_factor` of the user says whether it has any.
+         */
+        post: operations["onUserSecondFactorChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "session.created": {
         parameters: {
             query?: never;
@@ -2248,6 +2480,8 @@ export interface components {
             email: string;
             /** @description Whether the user has used a link that was mailed to this address. A site's change of the address makes it false. While the link to the site is pending, false. */
             email_verified: boolean;
+            /** @description Whether the account has a second factor. While the link to the site is pending, false. */
+            second_factor: boolean;
             link: components["schemas"]["SiteLink"];
             /** @description The user's roles on this site, the primary one first. */
             roles: components["schemas"]["AssignedRole"][];
@@ -2262,6 +2496,21 @@ export interface components {
         };
         /** @description All action keys of the user's roles, companies and groups on this site, each once, in alphabetical order. */
         SiteActionKeys: string[];
+        /**
+         * @description A way to prove the identity: the password, a code of an authenticator app, or a recovery code.
+         * @enum {string}
+         */
+        SessionMethod: "password" | "totp" | "recovery_code";
+        /** @description How the user has proved the identity. */
+        Authentication: {
+            /** @description What the user has proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+        };
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -2283,19 +2532,33 @@ export interface components {
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
+            authentication: components["schemas"]["Authentication"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        /**
+         * @description A second factor: a code of an authenticator app, or a recovery code.
+         * @enum {string}
+         */
+        SecondFactorMethod: "totp" | "recovery_code";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
+            /** @description For `second_factor_required` at a sign-in, what the next request sends. It is worth nothing without a code. */
+            challenge?: string;
+            /** @description For `second_factor_required` at a sign-in, what the user can prove the identity with. */
+            methods?: components["schemas"]["SecondFactorMethod"][];
+            /** @description For `second_factor_required` at a sign-in, seconds until the challenge ends. */
+            expires_in?: number;
+            /** @description For `second_factor_setup_required`, the page where the user sets a second factor up. */
+            setup_url?: string;
         };
         /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {
@@ -2323,6 +2586,7 @@ export interface components {
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
+            authentication: components["schemas"]["Authentication"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -2417,11 +2681,6 @@ export interface components {
          * @enum {string}
          */
         SessionKind: "login";
-        /**
-         * @description A way to prove the identity.
-         * @enum {string}
-         */
-        SessionMethod: "password";
         /** @description A session, from its sign-in until it expires or is ended. */
         Session: {
             /** @description The session's id. */
@@ -2512,6 +2771,15 @@ export interface components {
          * @enum {string|null}
          */
         MailLanguage: "en" | "it" | null;
+        /**
+         * @description What the site does about second factors. A user who has one is asked for it on every site, whatever the site says here.
+         *
+         *     - `unaware`, at first: the site cannot ask for it. Users may exempt the site.
+         *     - `supported`: the site asks for it. Exemptions do not count.
+         *     - `required`: users without a second factor cannot log in, and get `second_factor_setup_required`.
+         * @enum {string}
+         */
+        SecondFactorPolicy: "unaware" | "supported" | "required";
         AccountSite: {
             /** @description The site's short name. */
             slug: string;
@@ -2520,6 +2788,9 @@ export interface components {
             /** @description The address of the site; null if it has told none. */
             home_url: string | null;
             link: components["schemas"]["SiteLink"];
+            second_factor: components["schemas"]["SecondFactorPolicy"];
+            /** @description Whether a login at the site asks for the second factor, if the account has one. */
+            second_factor_asked: boolean;
         };
         /** @description An account as its owner sees it. */
         Account: {
@@ -2531,6 +2802,8 @@ export interface components {
             email: string;
             /** @description Whether a link that was mailed to this address has been used. */
             email_verified: boolean;
+            /** @description Whether the account has a second factor. */
+            second_factor: boolean;
             /** @description The address that the account will have when the link that was mailed to it is used; null if there is none. */
             pending_email: string | null;
             language: components["schemas"]["MailLanguage"];
@@ -2624,9 +2897,13 @@ export interface components {
          *     - `user.email_verified`, `user.email_changed`, `user.email_change_undone`: the address was proved or changed.
          *     - `user.sessions_ended`: all sessions on the site were ended.
          *     - `user.changed_by_site`: the site has set a password or an address.
+         *     - `login.second_factor_failed`: somebody knew the password, and sent a wrong code.
+         *     - `user.second_factor_added`, `user.second_factor_removed`: an authenticator app was added, or removed by you, a site
+         *       or the provider; `user.recovery_codes_renewed`, `user.recovery_code_used`.
+         *     - `user.site_exempted`, `user.site_exemption_ended`: a site asks for the second factor no more, or again.
          * @enum {string}
          */
-        AccountAction: "login.succeeded" | "account.signed_in" | "login.password_breached" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site";
+        AccountAction: "login.succeeded" | "account.signed_in" | "login.password_breached" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site" | "login.second_factor_failed" | "user.second_factor_added" | "user.second_factor_removed" | "user.recovery_code_used" | "user.recovery_codes_renewed" | "user.site_exempted" | "user.site_exemption_ended";
         /** @description A sign-in, or a change of what proves the owner of an account. */
         AccountActivity: {
             /** @description The id of the entry; newer ones have higher ids. */
@@ -2645,6 +2922,93 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The `challenge` of the answer to the password. */
+        Challenge: string;
+        /** @description The six digits that the app shows, or a recovery code. Spaces, dashes between groups, and upper or lower case do not matter. */
+        Code: string;
+        SecondFactorLogin: {
+            /** @description The client id of the site. */
+            client_id: string;
+            /** @description The client secret of the site. */
+            client_secret: string;
+            challenge: components["schemas"]["Challenge"];
+            code: components["schemas"]["Code"];
+        };
+        SecondFactorAnswer: {
+            challenge: components["schemas"]["Challenge"];
+            code: components["schemas"]["Code"];
+        };
+        /** @description An authenticator app of an account. */
+        Authenticator: {
+            /** @description The id. */
+            id: number;
+            /** @description The name that the owner has given it. */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its last code was accepted.
+             */
+            last_used_at: string | null;
+        };
+        SecondFactorStateAnswer: {
+            /** @description The second factor of the account. */
+            data: {
+                /** @description The apps that count. */
+                authenticators: components["schemas"]["Authenticator"][];
+                /** @description How many recovery codes have not been used. */
+                recovery_codes_left: number;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        AuthenticatorInput: {
+            name: components["schemas"]["Name"];
+        };
+        /** @description An app that is not confirmed yet. */
+        NewAuthenticator: {
+            /** @description The id. */
+            id: number;
+            /** @description The name. */
+            name: string;
+            /** @description The secret in base32, to type into the app. */
+            secret: string;
+            /** @description The secret as an address that apps open. */
+            otpauth_url: string;
+            /** @description The address as a QR code, in SVG. */
+            qr_svg: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be confirmed.
+             */
+            expires_at: string;
+        };
+        NewAuthenticatorAnswer: {
+            data: components["schemas"]["NewAuthenticator"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        AuthenticatorConfirmation: {
+            code: components["schemas"]["Code"];
+        };
+        ConfirmedAuthenticatorAnswer: {
+            /** @description What the app comes with. */
+            data: {
+                /** @description Ten codes, with the first app; otherwise null, and those that the account has stay valid. */
+                recovery_codes: string[] | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        RecoveryCodesAnswer: {
+            /** @description The codes. */
+            data: {
+                /** @description Ten codes. Each works once, instead of a code of the app. */
+                recovery_codes: string[];
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        SecondFactorOfSite: {
+            /** @description False if the password is enough at this site. */
+            asked: boolean;
         };
         /**
          * @description The state of an invitation.
@@ -2941,6 +3305,7 @@ export interface components {
          *       as before, and ends the user's sessions without events of their own.
          *     - `user.password_changed`: the password of the account has changed, on whatever site, or by a mailed link.
          *     - `user.email_verified`: the user has used a link that was mailed to the address.
+         *     - `user.second_factor_changed`: an authenticator app of the account was added or removed.
          *     - `session.created`, `session.ended`: a login, and its end before it has expired.
          *     - `login.failed`: a login was refused. After 100 in a minute, further ones of that minute are not sent one by one;
          *       `login.failures_suppressed` says how many they were.
@@ -2950,7 +3315,7 @@ export interface components {
          *     - `webhook.test`: a test of a webhook.
          * @enum {string}
          */
-        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description A change of a user. */
         UserEvent: {
             /**
@@ -2962,7 +3327,7 @@ export interface components {
              * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified";
+            type: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed";
             /**
              * Format: date-time
              * @description When it happened.
@@ -3002,9 +3367,10 @@ export interface components {
              *     - `ended`: the user or the site has ended it.
              *     - `password_changed`: the password of the account has changed.
              *     - `email_changed`: the owner has changed the e-mail address of the account.
+             *     - `second_factor_removed`: a site or the provider has removed the second factor of the account.
              * @enum {string}
              */
-            reason?: "logout" | "ended" | "password_changed" | "email_changed";
+            reason?: "logout" | "ended" | "password_changed" | "email_changed" | "second_factor_removed";
         };
         /** @description The beginning or the end of a session. */
         SessionEvent: {
@@ -3051,10 +3417,10 @@ export interface components {
                 /** @description The e-mail address that was sent. It need not be that of an account. */
                 email: string;
                 /**
-                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site; with `email_not_verified`, the user has not proved the e-mail address, which the site or a pending link requires.
+                 * @description Why it was refused. With `site_access_denied`, the user does not belong to the site; with `email_not_verified`, the user has not proved the e-mail address, which the site or a pending link requires. With `second_factor_wrong`, the password was right and the code was not; with `second_factor_setup_required`, the site requires a second factor, and the user has none.
                  * @enum {string}
                  */
-                reason: "invalid_credentials" | "site_access_denied" | "email_not_verified";
+                reason: "invalid_credentials" | "site_access_denied" | "email_not_verified" | "second_factor_wrong" | "second_factor_setup_required";
                 /** @description The IP address; null if it is not known. */
                 address: string | null;
                 /** @description The user agent; null if there was none. */
@@ -3223,7 +3589,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /** @description Identifies the webhook. */
@@ -3480,6 +3846,7 @@ export interface components {
             mail_language: components["schemas"]["MailLanguage"];
             /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
             require_verified_email: boolean;
+            second_factor: components["schemas"]["SecondFactorPolicy"];
         };
         SiteSettingsAnswer: {
             data: components["schemas"]["SiteSettings"];
@@ -3492,6 +3859,7 @@ export interface components {
             mail_language?: components["schemas"]["MailLanguage"];
             /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
             require_verified_email?: boolean;
+            second_factor?: components["schemas"]["SecondFactorPolicy"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
@@ -3980,7 +4348,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The site accepts no logins at the moment, the user does not belong to it, or must prove the e-mail address first. */
+        /** @description The site accepts no logins at the moment, the user does not belong to it, must prove the e-mail address first, or needs the second factor. */
         LoginRefused: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4086,6 +4454,16 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The site is not in production, its authentication is switched off, the user is no longer on it, or the token does not rest on the second factor that the account has. */
+        PasswordChangeRefused: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
@@ -4141,7 +4519,17 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The request does not come from the account page, or the sign-in is not fresh enough. */
+        /** @description The request does not come from the account page, or the account has a second factor. */
+        AccountSignInRefused: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The request does not come from the account page, the sign-in is not fresh enough, or something has to be done first. */
         AccountForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4163,30 +4551,8 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The invitation is not pending any more, or grants what its sender could not grant now. */
-        InvitationVoid: {
-            headers: {
-                "X-Request-ID": components["headers"]["RequestId"];
-                "Content-Language": components["headers"]["ContentLanguage"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Another account is signed in than the one that the invitation was sent to. */
-        WrongAccount: {
-            headers: {
-                "X-Request-ID": components["headers"]["RequestId"];
-                "Content-Language": components["headers"]["ContentLanguage"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description A replay of this webhook is running. */
-        ReplayRunning: {
+        /** @description The client credentials, the challenge or the code is wrong, used up or expired. */
+        WrongSecondFactor: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4217,6 +4583,17 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description No such record. */
+        ConsoleNotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description A field or parameter is wrong. Nothing was changed. */
         ConsoleInvalid: {
             headers: {
@@ -4228,11 +4605,32 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description No such record. */
-        ConsoleNotFound: {
+        /** @description The invitation is not pending any more, or grants what its sender could not grant now. */
+        InvitationVoid: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Another account is signed in than the one that the invitation was sent to. */
+        WrongAccount: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A replay of this webhook is running. */
+        ReplayRunning: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4433,7 +4831,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SiteInactive"];
+            403: components["responses"]["PasswordChangeRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5102,7 +5500,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedBody"];
             401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountSignInRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5573,6 +5971,399 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdministrator"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    loginWithSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorLogin"];
+            };
+        };
+        responses: {
+            /** @description The token, and its user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["WrongSecondFactor"];
+            403: components["responses"]["LoginRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeAccountSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description The account. The cookie of the session comes with it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSessionAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["WrongSecondFactor"];
+            403: components["responses"]["AccountForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor. Without an app there is none. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStateAnswer"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorInput"];
+            };
+        };
+        responses: {
+            /** @description The secret. Show it as a picture or as text. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The app counts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedAuthenticatorAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app is removed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSecondFactorOfSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the site.
+                 * @example portal
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorOfSite"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has no second factor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeConsoleUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no second factor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8564,6 +9355,56 @@ export interface operations {
         };
     };
     onUserEmailVerified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserSecondFactorChanged: {
         parameters: {
             query?: never;
             header: {

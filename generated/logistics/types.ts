@@ -4073,12 +4073,25 @@ export interface components {
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
          */
         RequestId: string;
+        /**
+         * @description A second factor: a code of an authenticator app, or a recovery code.
+         * @enum {string}
+         */
+        SecondFactorMethod: "totp" | "recovery_code";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
+            /** @description For `second_factor_required` at a sign-in, what the next request sends. It is worth nothing without a code. */
+            challenge?: string;
+            /** @description For `second_factor_required` at a sign-in, what the user can prove the identity with. */
+            methods?: components["schemas"]["SecondFactorMethod"][];
+            /** @description For `second_factor_required` at a sign-in, seconds until the challenge ends. */
+            expires_in?: number;
+            /** @description For `second_factor_setup_required`, the page where the user sets a second factor up. */
+            setup_url?: string;
         };
         /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {

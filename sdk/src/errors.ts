@@ -13,6 +13,15 @@ export type ConnectionCode =
   /** The address redirects to another one, which is not given the credentials. */
   | 'redirected'
 
+/** What a login with the right password goes on with, for `second_factor_required`. */
+export interface SecondFactor {
+  /** Send it with the code of the user. */
+  challenge: string
+  methods: Auth['schemas']['SecondFactorMethod'][]
+  /** Seconds until the challenge ends. */
+  expiresIn: number
+}
+
 interface Details {
   status: number
   code: ErrorCode | ConnectionCode
@@ -20,6 +29,7 @@ interface Details {
   fields?: Record<string, string[]>
   requestId?: string | undefined
   retryAfter?: number | undefined
+  secondFactor?: SecondFactor | undefined
   cause?: unknown
 }
 
@@ -35,14 +45,17 @@ export class QuaysideError extends Error {
   readonly requestId: string | undefined
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined
+  /** For `second_factor_required` at a login. */
+  readonly secondFactor: SecondFactor | undefined
 
-  constructor({ status, code, message, fields = {}, requestId, retryAfter, cause }: Details) {
+  constructor({ status, code, message, fields = {}, requestId, retryAfter, secondFactor, cause }: Details) {
     super(message, cause === undefined ? undefined : { cause })
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
     this.retryAfter = retryAfter
+    this.secondFactor = secondFactor
   }
 }
 
@@ -76,10 +89,14 @@ export function errorOf({ status, statusText, headers }: Response, text: string)
     requestId: body?.request_id ?? headers.get('x-request-id') ?? undefined,
     // A proxy may send a date instead of seconds; then the usual pause applies.
     retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
+    secondFactor:
+      body?.challenge === undefined
+        ? undefined
+        : { challenge: body.challenge, methods: body.methods ?? [], expiresIn: body.expires_in ?? 0 },
   })
 }
 
-interface ErrorBody {
+interface ErrorBody extends Pick<Auth['schemas']['ApiError'], 'challenge' | 'methods' | 'expires_in'> {
   code: ErrorCode
   message: string
   request_id: string

@@ -1,7 +1,7 @@
 export { Api, type ApiOptions } from './api.ts'
 export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
 export type { Answer } from './calls.ts'
-export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
+export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError, type SecondFactor } from './errors.ts'
 export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
 export {
   type components as LogisticsComponents,

@@ -21,6 +21,8 @@ const expiring = {
   one_time_links: sql`expires_at < now()`,
   email_changes: sql`expires_at < now()`,
   account_sessions: sql`ends_at < now()`,
+  second_factors: sql`confirmed_at is null and created_at < now() - interval '10 minutes'`,
+  second_factor_challenges: sql`expires_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }
 

@@ -3,6 +3,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { OperationHandlers } from '../../generated/auth/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { SecondFactors } from '../platform/access/second-factors.ts'
 import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { DiskSpace } from '../platform/http/disk-space.ts'
@@ -32,6 +33,7 @@ export interface Parts {
   breached: BreachedPasswords
   outbox: Outbox
   accountSessions: AccountSessions
+  factors: SecondFactors
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady

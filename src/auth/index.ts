@@ -41,6 +41,9 @@ import * as acceptance from './invitations/acceptance.handlers.ts'
 import * as invitations from './invitations/invitations.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
 import * as records from './records/records.handlers.ts'
+import { factorsOf } from './second-factor/factors.ts'
+import * as removal from './second-factor/removal.handlers.ts'
+import * as secondFactor from './second-factor/second-factor.handlers.ts'
 import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import { keepLastSeen } from './sessions/last-seen.ts'
 import * as sessions from './sessions/sessions.handlers.ts'
@@ -60,6 +63,8 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...emailChange,
   ...ownSessions,
   ...leaving,
+  ...secondFactor,
+  ...removal,
   ...invitations,
   ...acceptance,
   ...records,
@@ -124,6 +129,7 @@ export async function auth(
       isSecure: config.AUTH_URL?.startsWith('https:') === true,
       url,
     }),
+    factors: factorsOf(config),
     clients: createClients(db, announcements, config, failures),
     lastSeen,
     breached: readBreachedPasswords(config.BREACHED_PASSWORDS, app.log),

@@ -65,6 +65,20 @@ export const english = {
   password_or_session: 'password is required unless you are signed in.',
   link_wrong: 'token is wrong, was used already or has expired.',
 
+  second_factor_required: 'Enter the code of your authenticator app, or a recovery code.',
+  second_factor_setup_required: 'This site needs a second factor. Set one up at your account page first.',
+  second_factor_wrong: 'The code is wrong, or the sign-in took too long. Please try again.',
+  second_factor_removed: 'The second factor has been removed.',
+  password_needs_second_factor:
+    'Change the password at your account page: this session does not rest on your second factor.',
+  email_not_verified_yet: 'Prove your e-mail address first.',
+  authenticator_limit: 'An account has at most {most} authenticator apps: remove one first.',
+  authenticator_first: 'Add an authenticator app first.',
+  authenticator_removed: 'The app has been removed.',
+  unknown_authenticator: 'There is no authenticator app {id} of your account.',
+  code_wrong: 'code is wrong: enter what the app shows now.',
+  site_asks: 'This site can ask for the second factor itself.',
+
   password_changed: 'The password has been changed.',
   logged_out: 'You are logged out.',
   session_ended: 'The session has been ended.',
@@ -99,6 +113,7 @@ export const english = {
   client_id_taken: 'There is already a site with this client id.',
   secret_of_site: 'secret {slot} of site {id}',
   site_by_id: 'site {id}',
+  account_by_id: 'account {id}',
   site_cannot_move: 'The site "{slug}" is in {status} and can go to {allowed}, not to {to}.',
   site_is_final: 'The site "{slug}" is in {status} and can go nowhere, not to {to}.',
 } as const

@@ -67,6 +67,21 @@ export const italian: Catalogue<keyof typeof english> = {
   password_or_session: 'password è obbligatoria se non hai effettuato l’accesso.',
   link_wrong: 'token è errato, già usato o scaduto.',
 
+  second_factor_required: 'Inserisci il codice della tua app di autenticazione, o un codice di recupero.',
+  second_factor_setup_required:
+    'Questo sito richiede un secondo fattore. Configuralo prima nella pagina del tuo account.',
+  second_factor_wrong: 'Il codice è errato, oppure l’accesso ha richiesto troppo tempo. Riprova.',
+  second_factor_removed: 'Il secondo fattore è stato rimosso.',
+  password_needs_second_factor:
+    'Cambia la password nella pagina del tuo account: questa sessione non si basa sul tuo secondo fattore.',
+  email_not_verified_yet: 'Verifica prima il tuo indirizzo e-mail.',
+  authenticator_limit: 'Un account ha al massimo {most} app di autenticazione: rimuovine prima una.',
+  authenticator_first: 'Aggiungi prima un’app di autenticazione.',
+  authenticator_removed: 'L’app è stata rimossa.',
+  unknown_authenticator: 'Il tuo account non ha un’app di autenticazione {id}.',
+  code_wrong: 'code è errato: inserisci ciò che l’app mostra adesso.',
+  site_asks: 'Questo sito può chiedere da sé il secondo fattore.',
+
   password_changed: 'La password è stata cambiata.',
   logged_out: 'La sessione è chiusa.',
   session_ended: 'La sessione è stata chiusa.',
@@ -100,6 +115,7 @@ export const italian: Catalogue<keyof typeof english> = {
   client_id_taken: 'Esiste già un sito con questo client id.',
   secret_of_site: 'segreto {slot} del sito {id}',
   site_by_id: 'sito {id}',
+  account_by_id: 'account {id}',
   site_cannot_move: 'Il sito "{slug}" è in {status} e può passare a {allowed}, non a {to}.',
   site_is_final: 'Il sito "{slug}" è in {status} e non può passare ad altro, neppure a {to}.',
 }

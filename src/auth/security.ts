@@ -104,7 +104,7 @@ export function makeSecurity(
     const claims = await keys.read(token)
     const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
     if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
-    const { site, user } = state
+    const { site, user, authentication } = state
     const tenant = site.slug
     const caller = `site:${site.id}:user:${claims.sub}`
     const identity = { client_id: site.client_id, user_id: Number(claims.sub) }
@@ -114,7 +114,7 @@ export function makeSecurity(
     if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
     const held = heldThrough(grantsOf(user))
     const actor = { type: 'user', user_id: user.id, label: user.email } as const
-    const principal = { tokenId: claims.jti, site, user }
+    const principal = { tokenId: claims.jti, site, user, authentication }
     return {
       value: { tenant, caller, identity, site: scopeOf(site), held, actor, principal },
       topics: [`token:${claims.jti}`, `user:${user.id}`, `site:${site.id}`],

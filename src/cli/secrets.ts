@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { resealKeys } from '../auth/access/signing-keys.ts'
+import { factorsOf } from '../auth/second-factor/factors.ts'
 import { resealWebhooks } from '../auth/webhooks/secrets.ts'
 import { resealSecrets } from '../logistics/webhooks/secrets.ts'
 import type { Resealed } from '../platform/access/sealing.ts'
+import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 import { jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** For a change of `JWT_SECRET`: see docs/operate.md. */
@@ -17,14 +19,17 @@ export function registerSecretCommands(program: Command, withStorage: WithStorag
       withStorage(async ({ logistics, auth }, config) => {
         const webhooks = await resealSecrets(logistics.db, config)
         const site_webhooks = await resealWebhooks(auth.db, config)
+        const second_factors = await inTransaction(auth.db, (trx) => factorsOf(config).reseal(trx))
         const signing_keys = await resealKeys(auth.db, config)
+        const done = { webhooks, site_webhooks, second_factors, signing_keys }
         const lines = [
           describe('Secrets of webhooks', webhooks),
           describe('Secrets of webhooks of sites', site_webhooks),
+          describe('Second factors of accounts', second_factors),
           describe('Signing keys', signing_keys),
         ]
-        print(output, { webhooks, site_webhooks, signing_keys }, lines)
-        if (webhooks.unreadable + site_webhooks.unreadable + signing_keys.unreadable > 0) {
+        print(output, done, lines)
+        if (Object.values(done).some(({ unreadable }) => unreadable > 0)) {
           throw new Error(
             'Neither JWT_SECRET nor JWT_SECRET_PREVIOUS can read some of them. Set the one that has sealed them.',
           )

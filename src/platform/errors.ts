@@ -22,6 +22,8 @@ const statuses = {
   email_not_verified: 403,
   consent_required: 403,
   wrong_account: 403,
+  second_factor_required: 403,
+  second_factor_setup_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

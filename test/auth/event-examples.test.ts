@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
 import { reportSuppressed } from '../../src/auth/events/login-failures.queries.ts'
-import { noteUser } from '../../src/auth/events/user-events.ts'
+import { noteSecondFactor, noteUser } from '../../src/auth/events/user-events.ts'
 import { expireInvitations } from '../../src/auth/invitations/invitations.rules.ts'
 import { scopeOf } from '../../src/auth/site-scope.ts'
 import * as administration from '../../src/auth/sites/administration.ts'
@@ -120,4 +120,6 @@ async function causeEveryEvent(site: TestSite): Promise<void> {
   await auth.db.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', id).execute()
   const scope = scopeOf({ ...site, client_id: site.clientId })
   await auth.db.transaction().execute((trx) => noteUser(trx, scope, 'user.email_verified', id))
+  await auth.db.updateTable('users').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
+  await auth.db.transaction().execute((trx) => noteSecondFactor(trx, id))
 }

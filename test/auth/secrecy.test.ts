@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import t from 'tap'
+import { createSeal } from '../../src/platform/access/sealing.ts'
 import { createCaller, createSite, createUser, logIn, logInBody, password, startAuth } from '../support/auth.ts'
+import { answer, challengeOf, enrol } from '../support/second-factor.ts'
 
 t.test('passwords, tokens and secrets / appear in no log line and nowhere in the database', async (t) => {
   const auth = await startAuth(t, { LOG_LEVEL: 'trace' })
@@ -28,6 +30,13 @@ t.test('passwords, tokens and secrets / appear in no log line and nowhere in the
   await auth.client({ 'x-client-id': site.clientId, 'x-client-secret': `${site.secret}x` }).get('/site/users')
   const other = await createUser(site)
   await admin.client.patch(`/site/users/${other.id}`, set)
+  const person = await createUser(site)
+  const { secret, recoveryCodes, nextCode } = await enrol(auth, person)
+  const [challenge, used] = [await challengeOf(site, person), recoveryCodes[0] as string]
+  await answer(site, challenge, '000000')
+  await answer(site, challenge, used)
+  await answer(site, challenge, await nextCode())
+  const unsealed = createSeal(auth.config, 'quayside second factors')
   // A failure of the database itself, which is logged as an error.
   await sql`alter table auth.audit_log rename to audit_log_away`.execute(auth.db)
   t.equal((await site.client.post('/site/users', { name: 'C', email: 'c2@example.com', ...set })).status, 500)
@@ -39,9 +48,13 @@ t.test('passwords, tokens and secrets / appear in no log line and nowhere in the
   t.match(log, /"operationId":"login"/, 'there is a log')
   t.match(log, new RegExp(`"tenant":"${site.slug}"`), 'that names the site')
   t.match(dump, /canary@example.com/, 'there is a dump')
-  for (const secret of ['tweet-tweet', site.secret, token, token.split('.')[2] as string, admin.token, password]) {
-    t.notOk(log.includes(secret), `${secret.slice(0, 12)}… is not in the log`)
-    t.notOk(dump.includes(secret), `${secret.slice(0, 12)}… is not in the database`)
+  const [{ sealed_secret }] = (await auth.pool.query('select sealed_secret from second_factors')).rows
+  t.equal(unsealed.open(sealed_secret), secret, 'the secret of the app is there, encrypted')
+  const ofFactor = [secret, challenge, used, ...recoveryCodes, ...recoveryCodes.map((each) => each.replaceAll('-', ''))]
+  const all = ['tweet-tweet', site.secret, token, token.split('.')[2] as string, admin.token, password, ...ofFactor]
+  for (const each of all) {
+    t.notOk(log.includes(each), `${each.slice(0, 12)}… is not in the log`)
+    t.notOk(dump.includes(each), `${each.slice(0, 12)}… is not in the database`)
   }
 })
 

@@ -13,7 +13,7 @@ t.test('settings / a site changes what it says about itself, with the permission
   t.equal((await reader.client.patch('/site/settings', { name: 'X' })).body.code, 'permission_denied')
   t.equal((await writer.client.get('/site/settings')).body.code, 'permission_denied')
   const changes = { name: 'The shop', home_url: 'https://shop.example.com/start?from=mail', mail_language: 'it' }
-  const all = { ...changes, require_verified_email: false }
+  const all = { ...changes, require_verified_email: false, second_factor: 'unaware' }
   t.strictSame((await writer.client.patch('/site/settings', changes)).body.data, all)
   t.equal((await auth.client().get(`/auth/status?site=${site.slug}`)).body.site_name, 'The shop')
   t.strictSame((await writer.client.patch('/site/settings', {})).body.data, all)
@@ -38,6 +38,8 @@ t.test('settings / wrong values are refused', async (t) => {
     { name: ' ' },
     { require_verified_email: 'yes' },
     { require_verified_email: null },
+    { second_factor: 'never' },
+    { second_factor: true },
     { status: 'production' },
   ]) {
     t.equal((await site.client.patch('/site/settings', body)).status, 422, JSON.stringify(body))

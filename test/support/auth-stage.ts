@@ -4,6 +4,9 @@ import * as emailChanges from '../../src/auth/account/email-changes.queries.ts'
 import * as invitations from '../../src/auth/invitations/invitations.queries.ts'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
+import { factorsOf } from '../../src/auth/second-factor/factors.ts'
+import * as accounts from '../../src/auth/users/accounts.queries.ts'
+import { createSeal } from '../../src/platform/access/sealing.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import { signInToAccount } from './account.ts'
 import {
@@ -26,6 +29,7 @@ import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
 import { unwatched } from './failing.ts'
+import { codeOf, enrol } from './second-factor.ts'
 
 const { operations } = authContract
 export const isManagement = ({ path }: Operation) => path.startsWith('/site/')
@@ -100,11 +104,14 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const session = await sessionOf(user.id)
   const accountSession = await account.newSession()
   const accountSite = await account.newSite()
+  const accountApp = await account.newApp(true)
   const values = (path: string) => ({
     slot: 1,
     slug: accountSite,
     id: path.startsWith('/account/')
-      ? accountSession
+      ? path.startsWith('/account/second-factor/')
+        ? accountApp
+        : accountSession
       : path.startsWith('/auth/sessions')
         ? session
         : (idOf[path.split('/')[2] as string] as number),
@@ -143,14 +150,19 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
                 ? site.client
                 : auth.client(),
     pathValues: (operation) =>
-      console.pathValues(operation) ?? (isOfConsole(operation) ? { id: spare.id, slot: 1 } : values(operation.path)),
+      console.pathValues(operation) ??
+      (isOfConsole(operation)
+        ? { id: operation.path.startsWith('/console/users/') ? user.id : spare.id, slot: 1 }
+        : values(operation.path)),
     query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
     async freshValues(operation) {
       const { path } = operation
       if (isOfConsole(operation)) {
         const consumed = console.pathValues(operation) as Record<string, number> | undefined
+        if (path.startsWith('/console/users/')) return { id: (await createUser(site)).id }
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
+      if (path.startsWith('/account/second-factor/')) return { id: await account.newApp(!path.endsWith('/confirm')) }
       if (path.startsWith('/account/sites/')) return { slug: await account.newSite() }
       if (path.startsWith('/account/sessions/')) return { id: await account.newSession() }
       if (path.startsWith('/auth/sessions')) return { ...values(path), id: await sessionOf(user.id) }
@@ -187,7 +199,8 @@ function newSite({ id }: Operation, body: unknown): unknown {
 
 /** Somebody at the account page, and somebody who leaves it again and again. */
 async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser) {
-  const staying = await signInToAccount(auth, user)
+  const { browser: staying, appId } = await enrol(auth, user)
+  const seal = createSeal(auth.config, 'quayside second factors')
   let leaving = await signInToAccount(auth, leaver)
   return {
     user,
@@ -195,6 +208,15 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       server.client((id === 'deleteAccountSession' && !isRefused ? leaving : staying).write),
     async prepare({ id }: Operation) {
       if (id === 'deleteAccountSession') leaving = await signInToAccount(auth, leaver)
+      if (id !== 'addAuthenticator') return
+      const apps = auth.db.deleteFrom('second_factors').where('user_id', '=', user.id)
+      await apps.where('id', '!=', appId).execute()
+    },
+    /** A further authenticator app of the one who stays. */
+    async newApp(isConfirmed: boolean): Promise<number> {
+      const confirmed_at = isConfirmed ? sql<string>`now()` : null
+      const app = { user_id: user.id, name: mark, sealed_secret: seal.close(stageSecret), confirmed_at }
+      return (await auth.db.insertInto('second_factors').values(app).returning('id').executeTakeFirstOrThrow()).id
     },
     /** A further site that the one who stays is on. */
     async newSite(): Promise<string> {
@@ -215,6 +237,20 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       return id
     },
   }
+}
+
+/** The secret of all apps of the stage, except the first. */
+const stageSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+/** The challenge of somebody with a second factor, and the code for it. */
+async function newChallenge(auth: TestAuth, site: TestSite, realm: string) {
+  const user = await createUser(site)
+  const { recoveryCodes } = await unwatched(() => enrol(auth, user))
+  const account = (await accounts.find(auth.db, user.id)) as accounts.Account
+  const origin = { network: '127.0.0.1/32', address: null, user_agent: null }
+  const factors = factorsOf(auth.config)
+  const { challenge } = await auth.db.transaction().execute((trx) => factors.challenge(trx, account, realm, origin))
+  return { challenge, code: recoveryCodes[0] }
 }
 
 async function newLink({ db }: TestAuth, { id, email }: TestUser, purpose: MailKind): Promise<string> {
@@ -251,6 +287,14 @@ async function prepare(
   switch (id) {
     case 'login':
       return logInBody(site, user.email)
+    case 'loginWithSecondFactor': {
+      const credentials = { client_id: site.clientId, client_secret: site.secret }
+      return { ...credentials, ...(await newChallenge(auth, site, `site:${site.id}`)) }
+    }
+    case 'completeAccountSession':
+      return newChallenge(auth, site, 'account')
+    case 'confirmAuthenticator':
+      return { code: codeOf(stageSecret) }
     case 'requestPasswordReset':
       return { client_id: site.clientId, client_secret: site.secret, email: user.email }
     case 'requestAccountPasswordReset':

@@ -15,6 +15,8 @@ export class AuthResources extends Api<paths> {
     sendPasswordReset: ['post', '/site/users/{id}/password-reset'],
     /** Mail a user a link to prove the address */
     sendEmailVerification: ['post', '/site/users/{id}/email-verification'],
+    /** Remove the second factor of a user */
+    removeSecondFactor: ['delete', '/site/users/{id}/second-factor'],
     /** List users */
     list: ['get', '/site/users'],
     /** Create a user */
@@ -73,6 +75,20 @@ export class AuthResources extends Api<paths> {
     listActivity: ['get', '/account/activity'],
     /** Leave a site */
     leaveSite: ['delete', '/account/sites/{slug}'],
+    /** Sign in at the account page with the second factor */
+    completeSession: ['post', '/account/session/second-factor', 'body'],
+    /** Read your second factor */
+    getSecondFactor: ['get', '/account/second-factor'],
+    /** Add an authenticator app */
+    addAuthenticator: ['post', '/account/second-factor/totp', 'body'],
+    /** Confirm an authenticator app with a code */
+    confirmAuthenticator: ['post', '/account/second-factor/totp/{id}/confirm', 'body'],
+    /** Remove an authenticator app */
+    removeAuthenticator: ['delete', '/account/second-factor/totp/{id}'],
+    /** Get new recovery codes */
+    renewRecoveryCodes: ['post', '/account/recovery-codes'],
+    /** Choose whether a site asks for the second factor */
+    setSecondFactorOfSite: ['put', '/account/sites/{slug}/second-factor', 'body'],
     /** Read an invitation with its link */
     showInvitation: ['post', '/account/invitations/show', 'body'],
     /** Accept an invitation */

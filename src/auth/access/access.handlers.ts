@@ -9,6 +9,7 @@ import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { notePasswordChange } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
+import { continueSignIn } from '../second-factor/challenges.ts'
 import { realmOf, scopeOf } from '../site-scope.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { assertOpenForLogin, isEnabled } from '../sites/sites.rules.ts'
@@ -16,6 +17,7 @@ import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import { actionKeysOf, toUser } from '../users/users.rules.ts'
 import { logIn } from './login.rules.ts'
+import { type LoginContext, type Opened, openAfterFactor } from './opening.ts'
 import type { Principal } from './principals.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
@@ -51,7 +53,7 @@ async function logInTo(
   candidate: waits.Candidate & { sender: Sender },
   ...[{ body }, context]: Parameters<Login>
 ): Promise<Awaited<ReturnType<Login>>> {
-  const { db, transaction, config, count, keys } = context
+  const { db, transaction, config, count } = context
   const site = scopeOf(row)
   const [history, account] = await Promise.all([
     waits.readHistory(db, candidate),
@@ -67,31 +69,63 @@ async function logInTo(
   const attempt = await waits.startAttempt(transaction, history, config)
   const jti = randomUUID()
   const { sender } = candidate
-  const user = await logIn(
-    site,
-    attempt,
-    account,
-    { ...body, jti, sender, needsProof: row.require_verified_email },
-    context,
+  const opened = await logIn(site, row, attempt, account, { ...body, jti, sender }, context)
+  return tokenOf(row, jti, opened, context)
+}
+
+/** The answer to a login that has opened a session. */
+async function tokenOf(
+  row: sites.SiteWithSecrets,
+  jti: string,
+  { user, authentication }: Opened,
+  { identify, keys }: LoginContext,
+): Promise<Awaited<ReturnType<Login>>> {
+  identify({ client_id: row.client_id, user_id: user.id }, row.slug)
+  const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: row.id })
+  return {
+    token,
+    expires_in: tokens.tokenSeconds,
+    ...sessionOf({ site: row, user, authentication }),
+  }
+}
+
+/** Goes on where a login has stopped whose account has a second factor. */
+export const loginWithSecondFactor: Handlers['loginWithSecondFactor'] = async ({ body }, context) => {
+  const { clients, network, count } = context
+  const row = await clients.authenticate({ clientId: body.client_id, secret: body.client_secret, network: network() })
+  context.identify({ client_id: row.client_id }, row.slug)
+  assertOpenForLogin(row)
+  await count('site', `site:${row.id}`)
+  const site = scopeOf(row)
+  const jti = randomUUID()
+  const opened = await continueSignIn(body, { where: realmOf(site), site }, context, (trx, proved) =>
+    openAfterFactor(trx, site, row, { ...proved, jti }, context),
   )
-  context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
-  const signed = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
-  return { token: signed, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
+  return tokenOf(row, jti, opened, context)
 }
 
 export const verifyToken: Handlers['verifyToken'] = (_input, { principal }) => sessionOf(principal)
 
-function sessionOf({ site: { id, slug, client_id, name }, user }: Pick<Principal, 'site' | 'user'>) {
+function sessionOf({
+  site: { id, slug, client_id, name },
+  user,
+  authentication,
+}: Pick<Principal, 'site' | 'user' | 'authentication'>) {
   return {
     site: { id, slug, client_id, name },
     token_bound_to_site_id: id,
     user: toUser(user),
     site_action_keys: actionKeysOf(user),
+    authentication,
   }
 }
 
 export const changePassword: Handlers['changePassword'] = (input, context) => {
   const { site, principal, network } = context
+  // Whoever has only the password must not be able to lock the owner out.
+  if (principal.user.second_factor && principal.authentication.methods.length === 1) {
+    throw new ApiError('second_factor_required', phrase('password_needs_second_factor'))
+  }
   const candidate = { realm: realmOf(site), email: principal.user.email, network: network() }
   return waits.inTurn(candidate, () => replacePassword(candidate, input, context))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteRow } from '../sites/sites.queries.ts'
@@ -8,11 +9,14 @@ import type { Claims } from './signing-keys.ts'
 
 type Site = Pick<SiteRow, 'id' | 'slug' | 'name' | 'client_id' | 'status' | 'catalog_active' | 'auth_enabled'>
 
+type Authentication = components['schemas']['Authentication']
+
 /** A user with a valid token. Requests with the same token share it until it is read again. */
 export interface Principal {
   readonly tokenId: string
   readonly site: Readonly<Site>
   readonly user: Readonly<UserRow>
+  readonly authentication: Readonly<Authentication>
 }
 
 /** The state of a token that this service has signed. */
@@ -25,6 +29,7 @@ interface TokenState {
   /** Seconds until the token or its key expires. */
   secondsLeft: number
   user: UserRow
+  authentication: Authentication
 }
 
 /**
@@ -34,7 +39,7 @@ interface TokenState {
 export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
   const rows = await readRows(
     db,
-    sql<UserRow & Omit<TokenState, 'user'>>`
+    sql<UserRow & Omit<TokenState, 'user' | 'authentication'> & Authentication>`
     select ${userColumns},
            json_build_object(
              'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
@@ -42,7 +47,8 @@ export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims
            ) as site,
            member.user_id is not null as "isMember",
            token.id is not null as "isAlive",
-           extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft"
+           extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft",
+           token.methods, token.created_at as at
       from sites site
       join signing_keys key on key.kid = ${kid} and (key.expires_at is null or key.expires_at > now())
       left join site_users member on member.site_id = site.id and member.user_id = ${Number(sub)}
@@ -53,6 +59,6 @@ export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims
   )
   const [row] = rows
   if (!row) return undefined
-  const { site, isMember, isAlive, secondsLeft, ...user } = row
-  return { site, isMember, isAlive, secondsLeft, user }
+  const { site, isMember, isAlive, secondsLeft, methods, at, ...user } = row
+  return { site, isMember, isAlive, secondsLeft, user, authentication: { methods, at } }
 }

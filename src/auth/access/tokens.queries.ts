@@ -12,6 +12,8 @@ export interface NewToken {
   /** Where the login came from. */
   address: string | null
   user_agent: string | null
+  /** What the user has proved the identity with. */
+  methods: string[]
 }
 
 /** The statements that store a token with its event, and delete the user's expired ones. */
@@ -35,15 +37,15 @@ const insertToken = statementOf(
       select session.site_id, 'session.created', session.session_id, null::text[], ${sessionData(sql`${token.email}::text`)}
         from session`,
       sql`session as (
-      insert into tokens (id, address, user_agent, site_id, user_id, expires_at)
-      values (${token.id}, ${token.address}, ${token.user_agent}, ${token.site_id}, ${token.user_id},
+      insert into tokens (id, address, user_agent, methods, site_id, user_id, expires_at)
+      values (${token.id}, ${token.address}, ${token.user_agent}, ${token.methods}, ${token.site_id}, ${token.user_id},
               now() + make_interval(secs => ${sql.lit(tokenSeconds)}))
       returning *
     )`,
     ),
 )
 
-type Reason = 'password_changed' | 'email_changed'
+type Reason = 'password_changed' | 'email_changed' | 'second_factor_removed'
 
 /** Revokes the user's tokens on every site, because what they rest on has changed. */
 export async function revokeAll(trx: Transaction<DB>, userId: number, reason: Reason = 'password_changed') {

@@ -6,7 +6,10 @@ import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { passwordDigest } from '../users/accounts.queries.ts'
 
-/** How long a sign-in counts as fresh. What changes the proofs of an account needs a fresh one. */
+/**
+ * How long a sign-in counts as fresh. What changes the proofs of an account needs a fresh one, with the second factor if
+ * the account has one.
+ */
 const freshTime = sql`interval '10 minutes'`
 
 /** A session that is open, with its account. */
@@ -26,7 +29,8 @@ export async function findOpen(db: Reader<DB>, digest: Buffer, idleHours: number
     sql<OpenSession>`
     select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
            extract(epoch from least(session.ends_at, now() + make_interval(hours => ${idleHours})) - now()) as seconds_left,
-           session.created_at > now() - ${freshTime} as is_fresh,
+           session.created_at > now() - ${freshTime}
+             and ("user".second_factor_at is null or cardinality(session.methods) > 1) as is_fresh,
            session.last_seen_at < now() - interval '1 minute' as is_unseen
       from account_sessions session join users "user" on "user".id = session.user_id
      where session.digest = ${digest} and session.password_digest = ${passwordDigest}
@@ -52,7 +56,7 @@ export async function list(
       from tokens token join sites site on site.id = token.site_id
      where token.user_id = ${userId} and token.expires_at > now()
     union all
-    select session.id, null, 'account_page', array['password'], host(session.address), session.user_agent,
+    select session.id, null, 'account_page', session.methods, host(session.address), session.user_agent,
            session.created_at, session.last_seen_at, least(session.ends_at, ${idle}), session.id = ${currentId}
       from account_sessions session join users "user" on "user".id = session.user_id
      where session.user_id = ${userId} and session.password_digest = ${passwordDigest}
@@ -83,14 +87,15 @@ interface NewSession {
   userId: number
   address: string | null
   userAgent: string | null
+  methods: readonly string[]
   maxDays: number
 }
 
 export async function insert(trx: Transaction<DB>, session: NewSession): Promise<void> {
-  const { digest, userId, address, userAgent, maxDays } = session
+  const { digest, userId, address, userAgent, methods, maxDays } = session
   await sql`
-    insert into account_sessions (digest, user_id, password_digest, address, user_agent, ends_at)
-    select ${digest}, id, ${passwordDigest}, ${address}::inet, ${userAgent}, now() + make_interval(days => ${maxDays})
+    insert into account_sessions (digest, user_id, password_digest, address, user_agent, methods, ends_at)
+    select ${digest}, id, ${passwordDigest}, ${address}::inet, ${userAgent}, ${methods}, now() + make_interval(days => ${maxDays})
       from users "user" where id = ${userId}`.execute(trx)
 }
 
@@ -109,6 +114,13 @@ export async function removeOthers(trx: Transaction<DB>, userId: number, keptId:
     .where('user_id', '=', userId)
     .$if(keptId !== null, (query) => query.where('id', '!=', keptId as number))
     .execute()
+}
+
+/** The owner has just proved to have an authenticator app: the session counts as one with the second factor. */
+export async function addMethod(trx: Transaction<DB>, id: number, method: string): Promise<void> {
+  await sql`
+    update account_sessions set methods = array_append(methods, ${method}::text)
+     where id = ${id} and ${method} <> all(methods)`.execute(trx)
 }
 
 /** Lets a session stay although the account has got another password. */

@@ -20,6 +20,13 @@ interface AccountCall extends Call {
   account?: AccountSession
 }
 
+interface NewSession {
+  userId: number
+  /** What the owner has proved the identity with. */
+  methods: readonly string[]
+  sender: Sender
+}
+
 interface AccountSessionOptions {
   db: Kysely<DB>
   announcements: Announcements
@@ -63,12 +70,12 @@ export function createAccountSessions({ db, announcements, settings, isSecure, u
     authenticate,
     assertOwnOrigin: cookies.assertOwnOrigin,
     /** Opens a session with a new value for its cookie, and ends the one that the browser had. */
-    async open(trx: Transaction<DB>, { headers }: Visitor, { address, userAgent }: Sender, userId: number) {
+    async open(trx: Transaction<DB>, { headers }: Visitor, { userId, methods, sender }: NewSession) {
       const previous = cookies.valueIn(headers)
       if (previous !== undefined) await sessions.removeByDigest(trx, digestOf(previous))
       const value = randomBytes(32).toString('base64url')
       const maxDays = settings.ACCOUNT_SESSION_MAX_DAYS
-      await sessions.insert(trx, { digest: digestOf(value), userId, address, userAgent, maxDays })
+      await sessions.insert(trx, { digest: digestOf(value), userId, ...sender, methods, maxDays })
       return { csrfToken: csrfTokenOf(value), cookie: cookies.set(value) }
     },
     /** The session of a request that may have one, and comes from the account page. */
@@ -83,7 +90,7 @@ export function createAccountSessions({ db, announcements, settings, isSecure, u
 
 export type AccountSessions = ReturnType<typeof createAccountSessions>
 
-/** For what changes the proofs of an account: the sign-in must be fresh. */
+/** For what changes the proofs of an account: the sign-in must be fresh, with the second factor if the account has one. */
 export function assertFresh({ session }: AccountSession): void {
   if (!session.is_fresh) throw new ApiError('reauthentication_required', phrase('reauthentication_required'))
 }

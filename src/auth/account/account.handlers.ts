@@ -1,14 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
-import { invalid, unauthenticated } from '../../platform/errors.ts'
+import type { PlatformContext, Sender } from '../../platform/contract/request-context.ts'
+import { ApiError, invalid, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { noticeBreach } from '../access/breach-notices.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
-import type { AccountContext, Handlers } from '../context.ts'
+import type { AccountContext, Handlers, Parts } from '../context.ts'
 import { notePasswordChange, noteUpdate } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
+import { continueSignIn } from '../second-factor/challenges.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import * as account from './account.queries.ts'
@@ -26,7 +30,7 @@ async function signIn(
   candidate: waits.Candidate,
   ...[{ body }, context]: Parameters<Handlers['createAccountSession']>
 ): Promise<Awaited<ReturnType<Handlers['createAccountSession']>>> {
-  const { db, transaction, config, passwords, count, accountSessions, outbox, visitor, sender, requestId } = context
+  const { db, transaction, config, passwords, count, factors, sender } = context
   const { email, password } = body
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, email)])
   const key = `${accountRealm}:${normalEmail(email)}`
@@ -44,26 +48,70 @@ async function signIn(
           stronger ? accounts.replaceHash(trx, id, { before, after: stronger }) : accounts.lockIfHash(trx, id, before),
         ])
         if (!current) return undefined
-        const session = await accountSessions.open(trx, visitor(), sender, id)
-        const data = await account.read(trx, id)
-        const actor = { type: 'user', user_id: id, label: email } as const
-        const target = { type: 'user', id, label: email } as const
-        await runLast(trx, [
-          ...outbox.noticeStatements(trx, attempt, { siteId: null, userId: id, sender }),
-          ...waits.successStatements(trx, attempt, id),
-          audit.recordStatement(trx, null, { actor, requestId, sender }, { action: 'account.signed_in', target }),
-        ])
-        return data && { ...session, data }
+        if (current.has_factor) {
+          const owner = { id, email, password_hash: stronger ?? before }
+          const origin = { network: candidate.network, address: sender.address, user_agent: sender.userAgent }
+          const body = await factors.challenge(trx, owner, accountRealm, origin)
+          return new ApiError('second_factor_required', phrase('second_factor_required'), { body })
+        }
+        return openAtPage(trx, { id, email, methods: ['password'], attempt, sender }, context)
       }),
   })
   if (!opened) {
     await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
     throw unauthenticated(phrase('invalid_credentials'))
   }
-  await noticeBreach({ site: null, account: opened.data, password, sender }, context)
-  context.identify({ client_id: 'account', user_id: opened.data.id })
-  visitor().setCookie(opened.cookie)
-  return { data: opened.data, csrf_token: opened.csrfToken }
+  if (found) await noticeBreach({ site: null, account: found, password, sender }, context)
+  if (opened instanceof ApiError) throw opened
+  return admit(opened, context)
+}
+
+/** Goes on where a sign-in has stopped whose account has a second factor. */
+export const completeAccountSession: Handlers['completeAccountSession'] = async ({ body }, context) => {
+  context.accountSessions.assertOwnOrigin(context.visitor().headers)
+  const opened = await continueSignIn(body, { where: accountRealm, site: null }, context, async (trx, proved) => {
+    const { account, methods, network, sender } = proved
+    const history = await waits.readHistory(trx, { realm: accountRealm, email: account.email, network })
+    const attempt = { ...history, counted: [] }
+    return openAtPage(trx, { id: account.id, email: account.email, methods, attempt, sender }, context)
+  })
+  return admit(opened, context)
+}
+
+interface NewSession {
+  id: number
+  email: string
+  methods: readonly string[]
+  attempt: waits.Attempt
+  sender: Sender
+}
+
+/** The caller must hold a lock of the account. */
+async function openAtPage(
+  trx: Transaction<DB>,
+  { id, email, methods, attempt, sender }: NewSession,
+  { accountSessions, visitor, outbox, requestId }: Parts & PlatformContext<DB>,
+) {
+  const session = await accountSessions.open(trx, visitor(), { userId: id, methods, sender })
+  const data = await account.read(trx, id)
+  if (!data) throw unauthenticated(phrase('invalid_credentials'))
+  const actor = { type: 'user', user_id: id, label: email } as const
+  const target = { type: 'user', id, label: email } as const
+  await runLast(trx, [
+    ...outbox.noticeStatements(trx, attempt, { siteId: null, userId: id, sender }),
+    ...waits.successStatements(trx, attempt, id),
+    audit.recordStatement(trx, null, { actor, requestId, sender }, { action: 'account.signed_in', target }),
+  ])
+  return { ...session, data }
+}
+
+function admit(
+  { data, csrfToken, cookie }: Awaited<ReturnType<typeof openAtPage>>,
+  { identify, visitor }: PlatformContext<DB>,
+) {
+  identify({ client_id: 'account', user_id: data.id })
+  visitor().setCookie(cookie)
+  return { data, csrf_token: csrfToken }
 }
 
 export const getAccountSession: Handlers['getAccountSession'] = async (_input, context) => ({

@@ -22,6 +22,13 @@ const actions: readonly Activity['action'][] = [
   'user.email_changed',
   'user.email_change_undone',
   'user.sessions_ended',
+  'login.second_factor_failed',
+  'user.second_factor_added',
+  'user.second_factor_removed',
+  'user.recovery_code_used',
+  'user.recovery_codes_renewed',
+  'user.site_exempted',
+  'user.site_exemption_ended',
 ]
 
 /**

@@ -24,6 +24,13 @@ export async function notePasswordChange(trx: Transaction<DB>, id: number): Prom
   for (const site of await accounts.confirmedSites(trx, id)) await noteUser(trx, site, 'user.password_changed', id)
 }
 
+/** Notes on all sites of the account that its second factor has changed. */
+export async function noteSecondFactor(trx: Transaction<DB>, id: number): Promise<void> {
+  for (const site of await accounts.confirmedSites(trx, id)) {
+    await noteUser(trx, site, 'user.second_factor_changed', id)
+  }
+}
+
 /** Notes on all sites of the account what its owner has changed of it. */
 export async function noteUpdate(trx: Transaction<DB>, id: number, changed: readonly string[]): Promise<void> {
   for (const site of await accounts.confirmedSites(trx, id)) await noteUser(trx, site, 'user.updated', id, changed)

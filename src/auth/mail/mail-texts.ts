@@ -112,6 +112,30 @@ const kinds = {
       after: [],
     }),
   },
+  factor_added: {
+    page: { path: '/account/second-factor', isOneTime: false },
+    compose: () => ({
+      subject: phrase('factor_added_subject'),
+      before: [phrase('factor_added'), phrase('factor_added_help')],
+      after: [],
+    }),
+  },
+  factor_removed: {
+    page: { path: '/account/second-factor', isOneTime: false },
+    compose: () => ({
+      subject: phrase('factor_removed_subject'),
+      before: [phrase('factor_removed'), phrase('factor_removed_help')],
+      after: [],
+    }),
+  },
+  recovery_code_used: {
+    page: { path: '/account/second-factor', isOneTime: false },
+    compose: () => ({
+      subject: phrase('recovery_code_used_subject'),
+      before: [phrase('recovery_code_used'), phrase('recovery_code_used_help')],
+      after: [],
+    }),
+  },
   password_changed: {
     page: { path: '/account/forgot', isOneTime: false },
     compose: () => ({

@@ -41,6 +41,18 @@ export const english = {
   password_breached: 'The password of your account is known from a data breach: others may try it.',
   password_breached_help: 'Choose another one, here and wherever else you use it:',
 
+  factor_added_subject: 'A second factor has been added to your account',
+  factor_added: 'From now on, your account also asks for a code of the authenticator app that was added.',
+  factor_added_help: 'If it was not you, ask for a new password at once, and remove the app:',
+
+  factor_removed_subject: 'A second factor of your account has been removed',
+  factor_removed: 'An authenticator app of your account does not count any more.',
+  factor_removed_help: 'If you do not know why, ask for a new password at once, and see what has happened:',
+
+  recovery_code_used_subject: 'A recovery code of your account has been used',
+  recovery_code_used: 'Somebody has signed in to your account with your password and a recovery code.',
+  recovery_code_used_help: 'If it was not you, ask for a new password at once, and get new recovery codes:',
+
   password_changed_subject: 'Your password has been changed',
   password_changed: 'The password of your account has been changed, and its sessions have ended.',
   password_changed_help: 'If it was not you, ask for a new password at once:',

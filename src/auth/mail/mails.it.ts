@@ -43,6 +43,18 @@ export const italian: Catalogue<keyof typeof english> = {
   password_breached: 'La password del tuo account è nota da una violazione di dati: altri potrebbero provarla.',
   password_breached_help: 'Scegline un’altra, qui e ovunque tu la usi:',
 
+  factor_added_subject: 'Un secondo fattore è stato aggiunto al tuo account',
+  factor_added: 'Da ora il tuo account chiede anche un codice dell’app di autenticazione che è stata aggiunta.',
+  factor_added_help: 'Se non sei stato tu, richiedi subito una nuova password e rimuovi l’app:',
+
+  factor_removed_subject: 'Un secondo fattore del tuo account è stato rimosso',
+  factor_removed: 'Un’app di autenticazione del tuo account non vale più.',
+  factor_removed_help: 'Se non sai perché, richiedi subito una nuova password e guarda che cosa è successo:',
+
+  recovery_code_used_subject: 'Un codice di recupero del tuo account è stato usato',
+  recovery_code_used: 'Qualcuno è entrato nel tuo account con la tua password e un codice di recupero.',
+  recovery_code_used_help: 'Se non sei stato tu, richiedi subito una nuova password e nuovi codici di recupero:',
+
   password_changed_subject: 'La tua password è stata cambiata',
   password_changed: 'La password del tuo account è stata cambiata e le sue sessioni sono terminate.',
   password_changed_help: 'Se non sei stato tu, chiedi subito una nuova password:',

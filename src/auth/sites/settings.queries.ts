@@ -9,9 +9,9 @@ export type SiteSettings = components['schemas']['SiteSettings']
 export async function read(db: Reader<DB>, site: SiteScope): Promise<SiteSettings> {
   return db
     .selectFrom('sites')
-    .select(['name', 'home_url', 'mail_language', 'require_verified_email'])
+    .select(['name', 'home_url', 'mail_language', 'require_verified_email', 'second_factor'])
     .where('id', '=', site.id)
-    .$narrowType<{ mail_language: SiteSettings['mail_language'] }>()
+    .$narrowType<Pick<SiteSettings, 'mail_language' | 'second_factor'>>()
     .executeTakeFirstOrThrow()
 }
 

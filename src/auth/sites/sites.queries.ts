@@ -1,17 +1,23 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
 import { differs } from '../../platform/postgres/queries/columns.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 
-export type SiteRow = Omit<Selectable<Sites>, 'status' | 'home_url' | 'mail_language' | 'require_verified_email'> & {
+export type SiteRow = Omit<
+  Selectable<Sites>,
+  'status' | 'home_url' | 'mail_language' | 'require_verified_email' | 'second_factor'
+> & {
   status: SiteStatus
 }
 export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
+export type SecondFactorPolicy = components['schemas']['SecondFactorPolicy']
 /** `seconds_left` until the first secret expires; null if none expires. */
 export type SiteWithSecrets = SiteRow & {
   require_verified_email: boolean
+  second_factor: SecondFactorPolicy
   secrets: Buffer[]
   seconds_left: number | null
 }
@@ -32,6 +38,15 @@ export async function findBySlug(db: Reader<DB>, slug: string): Promise<SiteRow 
   return sites(db).where('slug', '=', slug).executeTakeFirst()
 }
 
+/** With what the site does about second factors. */
+export async function findWithPolicy(db: Reader<DB>, slug: string) {
+  return sites(db)
+    .select('sites.second_factor')
+    .$narrowType<{ second_factor: SecondFactorPolicy }>()
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
 export async function findByClientId(db: Reader<DB>, clientId: string): Promise<SiteRow | undefined> {
   return sites(db).where('client_id', '=', clientId).executeTakeFirst()
 }
@@ -40,7 +55,8 @@ export async function findByClientId(db: Reader<DB>, clientId: string): Promise<
 export async function findWithSecrets(db: Reader<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
   return sites(db)
     .where('client_id', '=', clientId)
-    .select('sites.require_verified_email')
+    .select(['sites.require_verified_email', 'sites.second_factor'])
+    .$narrowType<{ second_factor: SecondFactorPolicy }>()
     .select(
       sql<Buffer[]>`array(
         select digest from site_secrets

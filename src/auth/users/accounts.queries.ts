@@ -154,7 +154,17 @@ export async function update(trx: Transaction<DB>, id: number, changes: AccountC
     .execute()
 }
 
-const isVerifiedNow = sql<boolean>`email_verified_at is not null`.as('is_verified')
+/** What a sign-in depends on, besides the password. `at` is the time of the session that it opens. */
+const signInState = [
+  sql<boolean>`email_verified_at is not null`.as('is_verified'),
+  sql<boolean>`second_factor_at is not null`.as('has_factor'),
+  sql<string>`now()`.as('at'),
+] as const
+export interface SignInState {
+  is_verified: boolean
+  has_factor: boolean
+  at: string
+}
 
 /** Returns no row if the password is no longer the one that was checked. */
 export const replaceHash = statementOf(
@@ -164,18 +174,42 @@ export const replaceHash = statementOf(
       .set({ password_hash: after, updated_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('password_hash', '=', before)
-      .returning(['id', isVerifiedNow]),
+      .returning(['id', ...signInState]),
 )
 
 /** Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one. */
 export const lockIfHash = statementOf((trx: Transaction<DB>, id: Parameter<number>, passwordHash: Parameter<string>) =>
   trx
     .selectFrom('users')
-    .select(['id', isVerifiedNow])
+    .select(['id', ...signInState])
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .forShare(),
 )
+
+/** Locks an account that continues a sign-in with its second factor. */
+export async function lockForSignIn(trx: Transaction<DB>, id: number): Promise<(Account & SignInState) | undefined> {
+  const account = trx
+    .selectFrom('users')
+    .select([...columns, ...signInState])
+    .where('id', '=', id)
+  return account.forUpdate().executeTakeFirst()
+}
+
+/**
+ * Whether the account has a second factor. Without one, no site is exempt from it. The caller must hold the account's
+ * lock.
+ */
+export async function setSecondFactor(trx: Transaction<DB>, id: number, has: boolean): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ second_factor_at: has ? sql<string>`now()` : null, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  if (has) return
+  const exempt = trx.updateTable('site_users').set({ second_factor_exempt: false }).where('user_id', '=', id)
+  await exempt.where('second_factor_exempt', '=', true).execute()
+}
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()

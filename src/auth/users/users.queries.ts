@@ -16,6 +16,7 @@ export interface UserRow {
   name: string
   email: string
   email_verified: boolean
+  second_factor: boolean
   link: User['link']
   created_at: string
   updated_at: string
@@ -37,6 +38,7 @@ export const userColumns: RawBuilder<UserRow> = sql`
   case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".name end as name,
   case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".email end as email,
   member.confirmed_at is not null and "user".email_verified_at is not null as email_verified,
+  member.confirmed_at is not null and "user".second_factor_at is not null as second_factor,
   case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
   case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
   (select coalesce(json_agg(json_build_object(
@@ -182,6 +184,18 @@ export async function replaceAssignments(
 }
 
 export type Membership = 'company' | 'group'
+
+/** Whether the user has chosen that the site does not ask for the second factor. */
+export async function isExempt(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<boolean> {
+  const member = trx.selectFrom('site_users').select('second_factor_exempt').where('site_id', '=', site.id)
+  return (await member.where('user_id', '=', userId).executeTakeFirst())?.second_factor_exempt === true
+}
+
+/** Returns false if the user is not on the site. */
+export async function exempt(trx: Transaction<DB>, site: SiteScope, userId: number, isExempt: boolean) {
+  const members = trx.updateTable('site_users').set({ second_factor_exempt: isExempt }).where('site_id', '=', site.id)
+  return (await members.where('user_id', '=', userId).executeTakeFirst()).numUpdatedRows > 0n
+}
 
 const memberships = {
   company: { table: 'user_companies', column: 'company_id' },

@@ -7,6 +7,7 @@ import * as accounts from '../../../src/auth/users/accounts.queries.ts'
 import { inTransaction } from '../../../src/platform/postgres/writes/transactions.ts'
 import { findings } from '../../console/accessibility.ts'
 import { demoPassword, newWindow, openStage, press, watchProblems } from '../../console/stage.ts'
+import { codeOf } from '../../support/second-factor.ts'
 
 const { stage, browser, skip } = await openStage(t)
 const newPassword = 'seven green lighthouses'
@@ -148,6 +149,76 @@ t.test('account / somebody sees the sessions and what has happened, and ends the
   t.equal(await sessions.getByRole('listitem').count(), 1)
   await sessions.getByRole('listitem').getByRole('button').click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await context.close()
+})
+
+t.test('account / somebody adds a second factor, exempts a site, signs in with it, and removes it', skip, async (t) => {
+  const email = 'linus@quayside.test'
+  const { db } = stage.app.storage.background.auth
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: new Date().toISOString() })
+    .where('email', '=', email)
+    .execute()
+  const context = await newWindow(browser)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const signIn = async () => {
+    await page.goto(`${stage.auth}/account/second-factor`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(newPassword)
+    await press(page, 'Sign in')
+  }
+  await signIn()
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await section.getByText('Add an authenticator app').first().click()
+  await section.getByLabel('Current password').fill(newPassword)
+  await section.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await section.getByAltText('QR code with the key for the app').waitFor()
+  t.strictSame(await findings(page), [])
+  const secret = ((await section.locator('.account-key').textContent()) ?? '').replaceAll(' ', '')
+  await section.getByLabel('Code of the app').fill('000000')
+  await section.getByRole('button', { name: 'Confirm' }).click()
+  await section.getByText('code is wrong').waitFor()
+  await section.getByLabel('Code of the app').fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Confirm' }).click()
+  await section.getByText('Store these recovery codes').waitFor()
+  t.strictSame(await findings(page), [])
+  const codes = await section.locator('.account-codes code').allTextContents()
+  t.equal(codes.length, 10)
+  t.equal(await logIn(email, newPassword), 403, 'the shop cannot ask')
+  const sites = page.getByRole('region', { name: 'Your sites' })
+  await sites.getByText('You cannot log in here').click()
+  const exempt = sites.getByRole('button', { name: 'Password is enough: Shop' })
+  await sites.getByLabel('Current password').first().fill(newPassword)
+  await exempt.click()
+  await sites.getByText('Without the second factor').waitFor()
+  t.equal(await logIn(email, newPassword), 200)
+  await press(page, 'Sign out')
+  await signIn()
+  await page.getByText('Enter the code that your authenticator app shows').waitFor()
+  t.strictSame(await findings(page), [])
+  await page.getByLabel('Code of your app').fill(codes[0] as string)
+  await press(page, 'Sign in')
+  await section.getByText('Recovery codes left: 9').waitFor()
+  await db.updateTable('account_sessions').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
+  await page.reload()
+  await section.getByText('Remove', { exact: true }).click()
+  await section.getByLabel('Current password').first().fill(newPassword)
+  const remove = section.getByRole('button', { name: 'Remove: Phone' })
+  await remove.click()
+  await section.getByText('Enter the code of your authenticator app').waitFor()
+  await section
+    .getByLabel('Code of your app')
+    .first()
+    .fill(codes[1] as string)
+  await remove.click()
+  await section.getByText('An authenticator app on your phone').waitFor()
+  t.equal(await logIn(email, newPassword), 200)
+  t.strictSame(
+    problems.filter((problem) => !/40[13]|422/.test(problem)),
+    [],
+  )
   await context.close()
 })
 
