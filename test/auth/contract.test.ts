@@ -18,12 +18,13 @@ import {
   testRateLimits,
 } from '../support/contract-tests.ts'
 import { testEmptyFields } from '../support/empty-fields.ts'
+import { thorough } from '../support/thorough.ts'
 
 const { operations } = authContract
 const auth = await startAuth(t)
 const stage = await setStage(auth)
 
-t.test('every operation / behaves the same under /api and /api/v2', async (t) => {
+thorough(t, 'every operation / behaves the same under /api and /api/v2', async (t) => {
   const shapeOf = ({ status, body }: Reply) => [status, body?.code, shape(body)]
   // A sign-out ends the session that the second request would need.
   for (const operation of operations.filter(({ id }) => !/^delete(Console|Account)Session$/.test(id))) {

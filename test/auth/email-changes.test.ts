@@ -17,6 +17,7 @@ import {
 import { changeLink } from '../support/auth-stage.ts'
 import { linkIn, startMailServer } from '../support/mail.ts'
 import { overlapping } from '../support/pausing.ts'
+import { thorough } from '../support/thorough.ts'
 
 const newPassword = 'seven green lighthouses'
 const set = { password: newPassword, password_confirmation: newPassword }
@@ -236,7 +237,7 @@ t.test('change of address / an address that somebody else has by now is not give
   t.strictSame([refused.status, Object.keys(refused.body.errors)], [422, ['token']])
 })
 
-t.test('change of address / against a reset and a removal, one of both happens', async (t) => {
+thorough(t, 'change of address / against a reset and a removal, one of both happens', async (t) => {
   const rivals = {
     reset: async (user: TestUser) => {
       const token = await linkOf(user, 'password_reset')

@@ -23,6 +23,7 @@ import {
 import { signIn } from '../support/console.ts'
 import { linkIn, startMailServer } from '../support/mail.ts'
 import { countHashes } from '../support/paused-hashing.ts'
+import { thorough } from '../support/thorough.ts'
 
 const newPassword = 'seven green lighthouses'
 const set = { password: newPassword, password_confirmation: newPassword }
@@ -284,7 +285,7 @@ t.test('recovery / no link is in the log, the audit log, the queue or a dump', a
   t.notMatch(auth.logs.join('\n'), newPassword)
 })
 
-t.test('mail / a server that is away, or refuses, gets the mail again later', async (t) => {
+thorough(t, 'mail / a server that is away, or refuses, gets the mail again later', async (t) => {
   const refusing = await startMailServer(t, {
     onRcptTo: (_address, _session, callback) =>
       callback(Object.assign(new Error('no such box'), { responseCode: 550 })),

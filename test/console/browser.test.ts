@@ -1,4 +1,5 @@
 import t from 'tap'
+import { thorough } from '../support/thorough.ts'
 import { findings } from './accessibility.ts'
 import { newWindow, open, openStage, person, press, settled, signIn, stranger, watchProblems } from './stage.ts'
 
@@ -27,7 +28,7 @@ t.test('console / a password signs in, and a wrong one is refused with a request
   await context.close()
 })
 
-t.test('console / single sign-on signs in, and after a refusal another person can be chosen', skip, async (t) => {
+thorough(t, 'console / single sign-on signs in, and after a refusal another person can be chosen', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await context.newPage()
   await page.goto(`${stage.logistics}/console/companies`)
@@ -41,7 +42,7 @@ t.test('console / single sign-on signs in, and after a refusal another person ca
   await context.close()
 })
 
-t.test('console / works by keyboard: the skip link, a dialog, and the focus after it', skip, async (t) => {
+thorough(t, 'console / works by keyboard: the skip link, a dialog, and the focus after it', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
   await page.goto(`${stage.logistics}/console/in/1/articles`)
@@ -60,7 +61,7 @@ t.test('console / works by keyboard: the skip link, a dialog, and the focus afte
   await context.close()
 })
 
-t.test('console / an auditor sees everything and is offered no change', skip, async (t) => {
+thorough(t, 'console / an auditor sees everything and is offered no change', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, 'aldo@quayside.test')
   const problems = watchProblems(page)
@@ -81,7 +82,7 @@ t.test('console / an auditor sees everything and is offered no change', skip, as
   await context.close()
 })
 
-t.test('console / a new filter starts at the first page', skip, async (t) => {
+thorough(t, 'console / a new filter starts at the first page', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
   await open(page, '/in/1/articles')

@@ -2,6 +2,7 @@ import t from 'tap'
 import { contractChanges } from '../../src/generator/contract-changes.ts'
 import { releasedContract } from '../../src/generator/released-contract.ts'
 import { type JsonObject, type OpenApiDocument, readContract } from '../../src/platform/openapi.ts'
+import { thorough } from '../support/thorough.ts'
 
 const published = readContract('logistics', 'published.json')
 const released = releasedContract(published)
@@ -31,7 +32,7 @@ const without = (variants: { $ref: string }[], name: string) =>
     1,
   )
 
-t.test('contractChanges / finds each change that breaks a client, and says where', async (t) => {
+thorough(t, 'contractChanges / finds each change that breaks a client, and says where', async (t) => {
   const changes: [problem: string, change: (document: Changeable) => void][] = [
     ['GET /articles/sync is gone', (d) => delete d.paths['/articles/sync']],
     [

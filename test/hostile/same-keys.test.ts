@@ -6,6 +6,7 @@ import { logisticsContract } from '../support/contract.ts'
 import { requestTo } from '../support/contract-tests.ts'
 import { createYard, expectData, order } from '../support/documents.ts'
 import { mark, setStage } from '../support/logistics-stage.ts'
+import { thorough } from '../support/thorough.ts'
 import {
   createArticle,
   createCompany,
@@ -72,7 +73,7 @@ for (const [name, use] of Object.entries(uses)) {
   })
 }
 
-t.test('every operation with a cursor / shows nothing of the company that the cursor comes from', async (t) => {
+thorough(t, 'every operation with a cursor / shows nothing of the company that the cursor comes from', async (t) => {
   const { ours, theirs } = stage.world
   for (const { client } of [ours, theirs]) for (let count = 0; count < 3; count++) await createArticle(client)
   const names = ['cursor', 'after_id'] as const

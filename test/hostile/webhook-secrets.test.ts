@@ -4,6 +4,7 @@ import t from 'tap'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { expectData } from '../support/documents.ts'
 import { eventually, type Received, startReceiver } from '../support/receiver.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createParty } from '../support/world.ts'
 
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0' }
@@ -42,7 +43,8 @@ t.test('createWebhook / a replay does not show its secret, and the database does
   }
 })
 
-t.test(
+thorough(
+  t,
   'a delivery / whose secret was sealed with another JWT_SECRET fails with a reason, until it is rotated',
   async (t) => {
     const app = await startApp(t, settings)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createWorld, startWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -159,7 +160,7 @@ t.test('syncArticles / a run that starts in the middle gets its own start time a
   t.equal(await middle('&updated_since=2026-01-01T00:00:00Z'), '2026-01-01T00:00:00Z')
 })
 
-t.test('syncArticles / a run misses no changes when another one uses the same token', async (t) => {
+thorough(t, 'syncArticles / a run misses no changes when another one uses the same token', async (t) => {
   const { ours } = await createWorld(app)
   const articles: { id: number }[] = []
   for (let number = 0; number < 4; number++) articles.push(await createArticle(ours.client))

@@ -7,6 +7,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { startApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { statementsOf } from '../support/statements.ts'
+import { thorough } from '../support/thorough.ts'
 import {
   articleBody,
   createArticle,
@@ -91,51 +92,55 @@ t.test('createArticle / 20 concurrent requests with one code: one succeeds, nine
   t.equal((await ours.client.get('/articles')).body.meta.total, 1)
 })
 
-t.test('createArticle / many concurrent requests are written together, and each gets its own article', async (t) => {
-  const { ours, theirs } = await createWorld(app)
-  const client_3pl_id = await createClient(app.db, ours.companyId)
-  const { article_code: taken } = await createArticle(ours.client, { article_code: 'TAKEN' })
-  const insertAtOnce = (articles: [companyId: number, article: NewArticle][]) =>
-    Promise.allSettled(articles.map(([id, article]) => create(app.db, oneCompany(id), 'test', article)))
-  const article = (article_code: string) => ({ article_code, description: `It is ${article_code}`, um3pl: 'PCS' })
-  const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null', 'seventh', 'eighth']
-  let results: Awaited<ReturnType<typeof insertAtOnce>> = []
-  const statements = await statementsOf(async () => {
-    results = await insertAtOnce(
+thorough(
+  t,
+  'createArticle / many concurrent requests are written together, and each gets its own article',
+  async (t) => {
+    const { ours, theirs } = await createWorld(app)
+    const client_3pl_id = await createClient(app.db, ours.companyId)
+    const { article_code: taken } = await createArticle(ours.client, { article_code: 'TAKEN' })
+    const insertAtOnce = (articles: [companyId: number, article: NewArticle][]) =>
+      Promise.allSettled(articles.map(([id, article]) => create(app.db, oneCompany(id), 'test', article)))
+    const article = (article_code: string) => ({ article_code, description: `It is ${article_code}`, um3pl: 'PCS' })
+    const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null', 'seventh', 'eighth']
+    let results: Awaited<ReturnType<typeof insertAtOnce>> = []
+    const statements = await statementsOf(async () => {
+      results = await insertAtOnce(
+        [ours, theirs].flatMap(({ companyId }) =>
+          codes.map((code) => [companyId, article(code)] as [number, NewArticle]),
+        ),
+      )
+    })
+    t.ok(statements.length < 2 * codes.length, `${statements.length} statements for ${2 * codes.length} articles`)
+    t.match(
+      results,
       [ours, theirs].flatMap(({ companyId }) =>
-        codes.map((code) => [companyId, article(code)] as [number, NewArticle]),
+        codes.map((code) => ({ value: { ...article(code), company_id: companyId, active: true } })),
       ),
     )
-  })
-  t.ok(statements.length < 2 * codes.length, `${statements.length} statements for ${2 * codes.length} articles`)
-  t.match(
-    results,
-    [ours, theirs].flatMap(({ companyId }) =>
-      codes.map((code) => ({ value: { ...article(code), company_id: companyId, active: true } })),
-    ),
-  )
-  const events = (await ours.client.get('/events')).body.data
-  t.strictSame(
-    events.map(({ data }: { data: { article_code: string } }) => data.article_code).sort(),
-    [taken, ...codes].sort(),
-  )
-  const mixed: NewArticle[] = [
-    { ...article('D'), um3pl_2: 'BOX', um3pl_2_factor: 1.5, active: false, client_3pl_id },
-    { ...article('E'), um3pl_2: 'PAL', um3pl_2_factor: 2, active: true, client_3pl_id: null },
-    article(taken),
-    article('F'),
-    { ...article('G'), id: 700_000 },
-  ]
-  t.match(await insertAtOnce(mixed.map((one) => [ours.companyId, one])), [
-    { value: mixed[0] },
-    { value: mixed[1] },
-    { reason: { constraint: 'articles_code' } },
-    { value: mixed[3] },
-    { value: mixed[4] },
-  ])
-  const same = await insertAtOnce(Array.from({ length: 6 }, () => [ours.companyId, article('H')]))
-  t.equal(same.filter(({ status }) => status === 'fulfilled').length, 1, 'whichever comes first')
-})
+    const events = (await ours.client.get('/events')).body.data
+    t.strictSame(
+      events.map(({ data }: { data: { article_code: string } }) => data.article_code).sort(),
+      [taken, ...codes].sort(),
+    )
+    const mixed: NewArticle[] = [
+      { ...article('D'), um3pl_2: 'BOX', um3pl_2_factor: 1.5, active: false, client_3pl_id },
+      { ...article('E'), um3pl_2: 'PAL', um3pl_2_factor: 2, active: true, client_3pl_id: null },
+      article(taken),
+      article('F'),
+      { ...article('G'), id: 700_000 },
+    ]
+    t.match(await insertAtOnce(mixed.map((one) => [ours.companyId, one])), [
+      { value: mixed[0] },
+      { value: mixed[1] },
+      { reason: { constraint: 'articles_code' } },
+      { value: mixed[3] },
+      { value: mixed[4] },
+    ])
+    const same = await insertAtOnce(Array.from({ length: 6 }, () => [ours.companyId, article('H')]))
+    t.equal(same.filter(({ status }) => status === 'fulfilled').length, 1, 'whichever comes first')
+  },
+)
 
 t.test('createArticle / 20 concurrent requests with one Idempotency-Key create one record', async (t) => {
   const { ours } = await createWorld(app)

@@ -7,6 +7,7 @@ import { onOneServer } from '../support/databases.ts'
 import { createYard, expectData, order, receive, stockOf, type Yard } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { waitsOf } from '../support/statements.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createCallers, createPartner } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -86,7 +87,7 @@ const itemsFor = ({ otherWarehouseId }: Yard, path: string): unknown[] => [
 ]
 
 for (const path of paths) {
-  t.test(`${path}/bulk / each item has the outcome and the events that it would have had alone`, async (t) => {
+  thorough(t, `${path}/bulk / each item has the outcome and the events that it would have had alone`, async (t) => {
     const [alone, bulk] = [await createShop(), await createShop()]
     const [ofAlone, ofBulk] = [follow(alone.client), follow(bulk.client)]
     await Promise.all([ofAlone(), ofBulk()])
@@ -161,7 +162,7 @@ t.test('createReceptions / receptions of one request are matched as if announced
   t.strictSame(matchesOf(results, bulk.ordered), matchesOf(singles.map(asItem), alone.ordered))
 })
 
-t.test('every bulk of documents / waits at most three times for the database', onOneServer, async (t) => {
+thorough(t, 'every bulk of documents / waits at most three times for the database', onOneServer, async (t) => {
   const { client, otherWarehouseId } = await createShop()
   const items = Array.from({ length: 200 }, (_, n) => ({
     reference: `O-${n}`,
@@ -190,7 +191,7 @@ t.test('every bulk of documents / waits at most three times for the database', o
   t.ok(waits <= 3, `receptions of purchase orders: ${waits} waits`)
 })
 
-t.test('every bulk of documents / atomic: one wrong item, and nothing is written', async (t) => {
+thorough(t, 'every bulk of documents / atomic: one wrong item, and nothing is written', async (t) => {
   const { client } = await createShop()
   const good = { lines: [line('WHOLE', 1), line('NONE', 1)] }
   const items = [good, { lines: [line('nobody', 1)] }, good, { lines: [] }, { reference: 'TAKEN', ...good }]
@@ -214,7 +215,8 @@ function withoutSeries(sums: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !name.startsWith('document_numbers')))
 }
 
-t.test(
+thorough(
+  t,
   'every bulk of documents / a dry run has the answer of the real request and leaves every table as it was',
   async (t) => {
     const { client, otherWarehouseId } = await createShop()
@@ -307,7 +309,7 @@ t.test('createSalesOrders / an item that the database refuses fails alone', asyn
   }
 })
 
-t.test('createSalesOrders / takes 200 orders and 5,000 lines', async (t) => {
+thorough(t, 'createSalesOrders / takes 200 orders and 5,000 lines', async (t) => {
   const { client } = await createShop()
   const lines = Array.from({ length: 1_000 }, () => line('BOXED', 0.001))
   const results = await createInBulk(

@@ -9,6 +9,7 @@ import type { contentColumns } from '../../src/logistics/documents/line.columns.
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, expectData } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createClient } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -85,37 +86,41 @@ async function readEverywhere() {
   return Object.entries(found) as [where: string, record: Values][]
 }
 
-t.test('every column of an article / is created, read, updated, synchronized, exported and imported', async (t) => {
-  const hasAll = async (values: Partial<Values>, how: string) => {
-    const expected: Partial<Values> = { ...created, ...values }
-    for (const [where, record] of await readEverywhere()) {
-      for (const name of Object.keys(articleColumns) as (keyof Values)[]) {
-        t.equal(record[name], expected[name], `${name}, ${how}, ${where}`)
+thorough(
+  t,
+  'every column of an article / is created, read, updated, synchronized, exported and imported',
+  async (t) => {
+    const hasAll = async (values: Partial<Values>, how: string) => {
+      const expected: Partial<Values> = { ...created, ...values }
+      for (const [where, record] of await readEverywhere()) {
+        for (const name of Object.keys(articleColumns) as (keyof Values)[]) {
+          t.equal(record[name], expected[name], `${name}, ${how}, ${where}`)
+        }
       }
     }
-  }
-  const [one, other] = changes as [Record<ChangeableColumn, unknown>, Record<ChangeableColumn, unknown>]
-  for (const name of changeableColumns) {
-    t.not(created[name], one[name], `${name} gets another value`)
-    t.not(one[name], other[name], `${name} gets another value`)
-  }
+    const [one, other] = changes as [Record<ChangeableColumn, unknown>, Record<ChangeableColumn, unknown>]
+    for (const name of changeableColumns) {
+      t.not(created[name], one[name], `${name} gets another value`)
+      t.not(one[name], other[name], `${name} gets another value`)
+    }
 
-  t.match(await expectData(client.post('/articles', created), 201), created, 'the answer of the creation')
-  await hasAll({}, 'created')
-  t.match(await expectData(client.put(`/articles/${created.id}`, one), 200), one, 'the answer of the update')
-  await hasAll(one, 'updated')
-  await expectData(client.post('/articles/bulk', { items: [{ ...created, ...other }] }), 200)
-  await hasAll(other, 'updated with others')
+    t.match(await expectData(client.post('/articles', created), 201), created, 'the answer of the creation')
+    await hasAll({}, 'created')
+    t.match(await expectData(client.put(`/articles/${created.id}`, one), 200), one, 'the answer of the update')
+    await hasAll(one, 'updated')
+    await expectData(client.post('/articles/bulk', { items: [{ ...created, ...other }] }), 200)
+    await hasAll(other, 'updated with others')
 
-  const file = JSON.stringify({ ...created, ...one })
-  const { id } = await expectData(client.post('/imports?kind=articles', file, ndjson), 202)
-  while (await processChunk(app.db, oneCompany(companyId), id, app.config));
-  await hasAll(one, 'imported')
+    const file = JSON.stringify({ ...created, ...one })
+    const { id } = await expectData(client.post('/imports?kind=articles', file, ndjson), 202)
+    while (await processChunk(app.db, oneCompany(companyId), id, app.config));
+    await hasAll(one, 'imported')
 
-  const copy = { ...created, id: 4712, article_code: 'A-COPY' }
-  await expectData(client.post('/articles/bulk', { items: [copy] }), 200)
-  t.match((await client.get('/articles/4712')).body.data, copy, 'created with others')
-})
+    const copy = { ...created, id: 4712, article_code: 'A-COPY' }
+    await expectData(client.post('/articles/bulk', { items: [copy] }), 200)
+    t.match((await client.get('/articles/4712')).body.data, copy, 'created with others')
+  },
+)
 
 /** What a caller can say about a line of a reception: all of its content but its place and what follows from the rest. */
 type Sent = Omit<

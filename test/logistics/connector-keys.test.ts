@@ -14,6 +14,7 @@ import { logisticsContract } from '../support/contract.ts'
 import { requestTo, send, takesCompany } from '../support/contract-tests.ts'
 import { createYard, expectData } from '../support/documents.ts'
 import { setStage } from '../support/logistics-stage.ts'
+import { thorough } from '../support/thorough.ts'
 import { articleBody, createArticle, createKey, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { TRUST_PROXY: '127.0.0.1' })
@@ -126,7 +127,7 @@ t.test('a key / works for its company, whether the request names it or not', asy
   t.equal((await client.get(`/articles/sync?updated_since=${body.meta.next_updated_since}`)).status, 200)
 })
 
-t.test('every operation of a company / takes a key, and returns nothing of another company to it', async (t) => {
+thorough(t, 'every operation of a company / takes a key, and returns nothing of another company to it', async (t) => {
   const { secret } = await create(all, theirs.companyId)
   const requests = []
   for (const operation of operations.filter(takesCompany)) {
@@ -149,7 +150,7 @@ t.test('every operation of a company / takes a key, and returns nothing of anoth
   t.strictSame(after.rows, before.rows, 'nothing of ours has changed')
 })
 
-t.test('a key that only reads / is refused at every write, before its body is read', async (t) => {
+thorough(t, 'a key that only reads / is refused at every write, before its body is read', async (t) => {
   const client = clientWith((await create()).secret)
   const ofCompany = operations.filter((operation) => takesCompany(operation))
   const users = ofCompany.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))

@@ -13,6 +13,7 @@ import {
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, warehousesOf, type Yard } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 import { articleBody, createArticle, createCallers } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
@@ -66,7 +67,7 @@ interface World extends Yard {
   documents: string[]
 }
 
-t.test('any history of several callers / leaves counters that are equal to a real count', async (t) => {
+thorough(t, 'any history of several callers / leaves counters that are equal to a real count', async (t) => {
   const plans = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 3, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(plans, async (plans) => {

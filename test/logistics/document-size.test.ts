@@ -3,11 +3,12 @@ import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { statementsOf } from '../support/statements.ts'
+import { thorough } from '../support/thorough.ts'
 import { insertArticles } from '../support/world.ts'
 
 const app = await startApp(t)
 
-t.test('500 lines / need no more queries than one line', async (t) => {
+thorough(t, '500 lines / need no more queries than one line', async (t) => {
   const { client, companyId } = await createYard(app)
   const codes = Array.from({ length: 500 }, (_, number) => `CODE-${number}`)
   const articles = await insertArticles(app.db, companyId, codes)

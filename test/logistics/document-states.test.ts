@@ -6,6 +6,7 @@ import { allowedMoves } from '../../src/logistics/states.ts'
 import { startApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { createYard, expectData, move, receive, stocked, warehousesOf, type Yard } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 
 const app = await startApp(t)
 
@@ -144,7 +145,7 @@ async function reach({ client, ...yard }: Yard, resource: string, article: { id:
 }
 
 for (const [resource, { type, states, passing, reaches }] of Object.entries(machines)) {
-  t.test(`${resource} / every pair of statuses: allowed moves succeed, others are refused`, async (t) => {
+  thorough(t, `${resource} / every pair of statuses: allowed moves succeed, others are refused`, async (t) => {
     const yard = await createYard(app)
     const { client } = yard
     const all = Object.keys(stateMachines[type].moves)

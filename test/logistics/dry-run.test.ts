@@ -8,6 +8,7 @@ import { send } from '../support/contract-tests.ts'
 import { documentWrites } from '../support/document-writes.ts'
 import { createYard, expectData, stocked, stockOf } from '../support/documents.ts'
 import { clientFor } from '../support/logistics-stage.ts'
+import { thorough } from '../support/thorough.ts'
 import { articleBody, createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -39,7 +40,8 @@ t.test('dry_run / is a parameter of every operation that creates or moves a docu
 
 for (const [operationId, makeWrites] of Object.entries(documentWrites)) {
   const operation = logisticsContract.operations.find(({ id }) => id === operationId) as Operation
-  t.test(
+  thorough(
+    t,
     `${operationId} / a dry run has the answer of the real request, and leaves every table as it was`,
     async (t) => {
       for (const makeWrite of makeWrites) {

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/console.ts'
 import { ofRealSize } from '../support/databases.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createWorld, type World } from '../support/world.ts'
 
 interface Event {
@@ -120,7 +121,7 @@ t.test('a stream / ends when its token is revoked, and when the module is off', 
   t.equal((await fetch(`${address}/api/events/stream`, { headers })).status, 403)
 })
 
-t.test('a stream / does not keep the session of a console open', async (t) => {
+thorough(t, 'a stream / does not keep the session of a console open', async (t) => {
   const { app, world, address } = await start(await listen(t))
   const { ours } = world
   const console = await signIn(app, 'auditor')
@@ -201,7 +202,7 @@ async function untilOpen(t: Test, world: World, address: string): Promise<void> 
   t.pass('a place is free again')
 }
 
-t.test('a reader that does not read / makes the server read no further, and is cut', ofRealSize, async (t) => {
+thorough(t, 'a reader that does not read / makes the server read no further, and is cut', ofRealSize, async (t) => {
   const { app, world, address } = await start(await listen(t))
   const { cursor } = await firstCursor(world)
   await app.pool.query(

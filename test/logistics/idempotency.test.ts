@@ -5,6 +5,7 @@ import { logisticsContract } from '../support/contract.ts'
 import { freshRequest, send } from '../support/contract-tests.ts'
 import { createYard, order, stocked } from '../support/documents.ts'
 import { setStage } from '../support/logistics-stage.ts'
+import { thorough } from '../support/thorough.ts'
 import { articleBody, createParty, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -166,7 +167,7 @@ t.test('createArticle / a key is kept for 24 hours, and can be used again after 
   t.equal(replay.headers['idempotency-replayed'], 'true', 'its new use is kept in turn')
 })
 
-t.test('every operation with a key / keeps the keys of users, integrations and companies apart', async (t) => {
+thorough(t, 'every operation with a key / keeps the keys of users, integrations and companies apart', async (t) => {
   const [ours, theirs] = [await setStage(app), await setStage(app)]
   const colleague = await colleagueOf(ours.world.ours)
   for (const operation of logisticsContract.operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)) {

@@ -14,6 +14,7 @@ import { ofRealSize } from '../support/databases.ts'
 import { createYard, order, stocked, stockOf } from '../support/documents.ts'
 import { failNext, failStatements, plantTrigger } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
+import { thorough } from '../support/thorough.ts'
 import {
   createArticle,
   createCallers,
@@ -819,36 +820,41 @@ t.test('createImport / is not refused for uploads that a stopped server has left
   t.equal((await client.get(`/imports/${id}`)).status, 404)
 })
 
-t.test('createImport / takes longer than other requests may, and forgets a file that breaks off', async (t: Test) => {
-  const slow = await startApp(t, { REQUEST_TIMEOUT_SECONDS: '1', DATABASE_URL: app.databaseUrl })
-  const address = await slow.server.listen({ port: 0, host: '127.0.0.1' })
-  const start = () =>
-    send(`${address}/api/imports?kind=clients`, {
-      method: 'POST',
-      agent: false,
-      headers: { ...ours.client.headers, 'content-type': 'text/csv' },
-    })
-  const request = start()
-  const answered = once(request, 'response')
-  for (const part of ['code,na', 'me\nS-1,Sl', 'ow\n']) {
-    request.write(part)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
-  request.end()
-  const [response] = await answered
-  t.equal(response.statusCode, 202)
-  response.resume()
+thorough(
+  t,
+  'createImport / takes longer than other requests may, and forgets a file that breaks off',
+  async (t: Test) => {
+    const slow = await startApp(t, { REQUEST_TIMEOUT_SECONDS: '1', DATABASE_URL: app.databaseUrl })
+    const address = await slow.server.listen({ port: 0, host: '127.0.0.1' })
+    const start = () =>
+      send(`${address}/api/imports?kind=clients`, {
+        method: 'POST',
+        agent: false,
+        headers: { ...ours.client.headers, 'content-type': 'text/csv' },
+      })
+    const request = start()
+    const answered = once(request, 'response')
+    for (const part of ['code,na', 'me\nS-1,Sl', 'ow\n']) {
+      request.write(part)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+    request.end()
+    const [response] = await answered
+    t.equal(response.statusCode, 202)
+    response.resume()
 
-  const unfinished = async () => (await sql`select from imports where state = 'receiving'`.execute(app.db)).rows.length
-  const lost = start()
-  lost.on('error', () => {})
-  lost.write('code,name\n')
-  for (let attempt = 0; !(await unfinished()) && attempt < 200; attempt++) await pause()
-  t.equal(await unfinished(), 1)
-  lost.destroy()
-  for (let attempt = 0; (await unfinished()) && attempt < 200; attempt++) await pause()
-  t.equal(await unfinished(), 0)
-})
+    const unfinished = async () =>
+      (await sql`select from imports where state = 'receiving'`.execute(app.db)).rows.length
+    const lost = start()
+    lost.on('error', () => {})
+    lost.write('code,name\n')
+    for (let attempt = 0; !(await unfinished()) && attempt < 200; attempt++) await pause()
+    t.equal(await unfinished(), 1)
+    lost.destroy()
+    for (let attempt = 0; (await unfinished()) && attempt < 200; attempt++) await pause()
+    t.equal(await unfinished(), 0)
+  },
+)
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 
@@ -904,7 +910,7 @@ t.test('a worker / tries a chunk that fails again and again, and gives up after 
   t.match(await job(), { attempts: 5, chunks: 0 })
 })
 
-t.test('a worker / waits while the disk is full, however long, and then goes on', async (t: Test) => {
+thorough(t, 'a worker / waits while the disk is full, however long, and then goes on', async (t: Test) => {
   const party = await createParty(app)
   const { id } = (await upload(party.client, 'clients', 'csv', 'code,name\nA,B\n')).body.data
   await failNext(t, app.db, 'clients', { code: '53100', times: 6 })

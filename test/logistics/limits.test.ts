@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import t from 'tap'
 import { eventually } from '../support/announcements.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { quayside as runQuayside } from '../support/process.ts'
-import { createCallers, createKey, createParty, createWorld, logIn } from '../support/world.ts'
+import { thorough } from '../support/thorough.ts'
+import { createCallers, createKey, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
 const limited = { RATE_LIMIT_DATA_PER_MINUTE: '3' }
 const app = await startApp(t, limited)
@@ -16,7 +18,7 @@ const limits = async (...parameters: (string | number)[]) => {
 const limitOf = async (client: Client, path = '/companies') =>
   Number((await client.get(path)).headers['x-ratelimit-limit'])
 
-t.test('limits set / gives a user another limit, on every server and without a restart', async (t) => {
+thorough(t, 'limits set / gives a user another limit, on every server and without a restart', async (t) => {
   const { client, token, email } = await createParty(app)
   const elsewhere = other.client({ token })
   for (const left of [2, 1, 0]) {
@@ -88,10 +90,12 @@ t.test('limits / callers have counters of their own: users of one company, of an
   const strict = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '1', DATABASE_URL: app.databaseUrl })
   const { ours, theirs, admin } = await createWorld(strict)
   const [colleague] = (await createCallers(strict, ours, 1)) as [Client]
-  const key = await createKey(admin.client, ours.companyId, { per_minute: 1 })
   // A user and a key may have the same number.
-  const { email } = await app.db.selectFrom('users').select('email').where('id', '=', key.id).executeTakeFirstOrThrow()
+  const { id, email } = await createUser(app.db, { companies: [ours.companyId] })
   const namesake = strict.client({ token: await logIn(strict, email) })
+  await sql`select setval(pg_get_serial_sequence('connector_keys', 'id'), ${id}, false)`.execute(app.db)
+  const key = await createKey(admin.client, ours.companyId, { per_minute: 1 })
+  t.equal(key.id, id)
   const callers = [ours.client, colleague, theirs.client, strict.client({ token: key.secret }), namesake]
   for (const [number, caller] of callers.entries()) t.equal((await caller.get('/articles')).status, 200, `${number}`)
   for (const [number, caller] of callers.entries()) t.equal((await caller.get('/articles')).status, 429, `${number}`)

@@ -9,6 +9,7 @@ import { createYard, expectData, move, order, warehousesOf, type Yard } from '..
 import { lotOf, lotsOf } from '../support/lots.ts'
 import { overlapping } from '../support/pausing.ts'
 import { eventually } from '../support/receiver.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -302,7 +303,7 @@ t.test('transitionStockLot / only administrators of the console recall, and end 
   t.equal(await by('administrator', 'active'), 200)
 })
 
-t.test('transitionStockLot / orders that are made while a lot is recalled never get it', async (t) => {
+thorough(t, 'transitionStockLot / orders that are made while a lot is recalled never get it', async (t) => {
   for (let step = 1; step < 30; step++) {
     const world = await begin({ A: [10, 10], B: [10, 20] })
     const { client, line, pathOf, balances } = world

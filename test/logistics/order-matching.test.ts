@@ -4,6 +4,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, receive, stockOf } from '../support/documents.ts'
 import { assertStock } from '../support/stock.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -162,58 +163,62 @@ t.test('transitionReception / a count of 0 is a count', async (t) => {
 /** One change of an order or one of its receptions. The numbers choose which one, and the quantity. */
 type Step = { kind: 'announce' | 'count' | 'complete' | 'cancel' | 'name'; which: number; quantity: number }
 
-t.test('receptions / after any history, inbound is exact, and an order that got everything is received', async () => {
-  const { client, companyId } = await createYard(app)
-  const step = fc.record({
-    kind: fc.constantFrom<Step['kind']>('announce', 'announce', 'count', 'count', 'complete', 'cancel', 'name'),
-    which: fc.nat(5),
-    quantity: fc.integer({ min: 1, max: 6 }),
-  })
-  const history = fc.record({
-    ordered: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
-    steps: fc.array(step, { maxLength: 10 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(history, async ({ ordered, steps }) => {
-      const { article, order, ids, announce, read } = await buy(client, ordered)
-      const open: { id: number; lines: { id: number }[]; came: number; quantity: number }[] = []
-      const isOpen = async () => ['open', 'partially_received'].includes((await read()).status)
-      let named = false
-      for (const { kind, which, quantity } of steps) {
-        const at = which % Math.max(1, open.length)
-        const chosen = open[at]
-        if ((kind === 'announce' || kind === 'name') && (await isOpen())) {
-          named ||= kind === 'name'
-          const reception = await announce(quantity, kind === 'name' ? ids[which % ids.length] : undefined)
-          open.push({ ...reception, came: 0, quantity })
-        } else if (kind === 'count' && chosen) {
-          chosen.came += quantity
-          await count(client, chosen, chosen.came)
-        } else if (kind === 'cancel' && chosen && !chosen.came) {
-          await move(client, `/receptions/${chosen.id}`, 'cancelled')
-          open.splice(at, 1)
-        } else if (kind === 'complete' && chosen) {
-          if (!chosen.came) await count(client, chosen, chosen.quantity)
-          await move(client, `/receptions/${chosen.id}`, 'completed')
-          open.splice(at, 1)
+thorough(
+  t,
+  'receptions / after any history, inbound is exact, and an order that got everything is received',
+  async () => {
+    const { client, companyId } = await createYard(app)
+    const step = fc.record({
+      kind: fc.constantFrom<Step['kind']>('announce', 'announce', 'count', 'count', 'complete', 'cancel', 'name'),
+      which: fc.nat(5),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    })
+    const history = fc.record({
+      ordered: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
+      steps: fc.array(step, { maxLength: 10 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(history, async ({ ordered, steps }) => {
+        const { article, order, ids, announce, read } = await buy(client, ordered)
+        const open: { id: number; lines: { id: number }[]; came: number; quantity: number }[] = []
+        const isOpen = async () => ['open', 'partially_received'].includes((await read()).status)
+        let named = false
+        for (const { kind, which, quantity } of steps) {
+          const at = which % Math.max(1, open.length)
+          const chosen = open[at]
+          if ((kind === 'announce' || kind === 'name') && (await isOpen())) {
+            named ||= kind === 'name'
+            const reception = await announce(quantity, kind === 'name' ? ids[which % ids.length] : undefined)
+            open.push({ ...reception, came: 0, quantity })
+          } else if (kind === 'count' && chosen) {
+            chosen.came += quantity
+            await count(client, chosen, chosen.came)
+          } else if (kind === 'cancel' && chosen && !chosen.came) {
+            await move(client, `/receptions/${chosen.id}`, 'cancelled')
+            open.splice(at, 1)
+          } else if (kind === 'complete' && chosen) {
+            if (!chosen.came) await count(client, chosen, chosen.quantity)
+            await move(client, `/receptions/${chosen.id}`, 'completed')
+            open.splice(at, 1)
+          }
         }
-      }
-      await assertStock(app, companyId)
-      const { lines, status } = await read()
-      const came = lines.reduce((sum: number, line: { quantity_received: number }) => sum + line.quantity_received, 0)
-      const { on_hand = 0, inbound = 0 } = await stockOf(client, article)
-      const missing = lines.reduce(
-        (sum: number, line: { quantity_received: number; quantity_um3pl: number }) =>
-          sum + Math.max(0, line.quantity_um3pl - line.quantity_received),
-        0,
-      )
-      const total = ordered.reduce((sum, quantity) => sum + quantity, 0)
-      const all = came >= total && !named
-      if (on_hand !== came || inbound !== missing) throw new Error(`order ${order.id} does not add up`)
-      if (all && status !== 'received') throw new Error(`order ${order.id} got ${came} of ${total} and is ${status}`)
-      // No line lacks goods while a later line of the same article has more than it expects.
-      if (!named && missing > 0 && came + missing !== total) throw new Error(`order ${order.id} is spread wrongly`)
-    }),
-    { numRuns: 25 },
-  )
-})
+        await assertStock(app, companyId)
+        const { lines, status } = await read()
+        const came = lines.reduce((sum: number, line: { quantity_received: number }) => sum + line.quantity_received, 0)
+        const { on_hand = 0, inbound = 0 } = await stockOf(client, article)
+        const missing = lines.reduce(
+          (sum: number, line: { quantity_received: number; quantity_um3pl: number }) =>
+            sum + Math.max(0, line.quantity_um3pl - line.quantity_received),
+          0,
+        )
+        const total = ordered.reduce((sum, quantity) => sum + quantity, 0)
+        const all = came >= total && !named
+        if (on_hand !== came || inbound !== missing) throw new Error(`order ${order.id} does not add up`)
+        if (all && status !== 'received') throw new Error(`order ${order.id} got ${came} of ${total} and is ${status}`)
+        // No line lacks goods while a later line of the same article has more than it expects.
+        if (!named && missing > 0 && came + missing !== total) throw new Error(`order ${order.id} is spread wrongly`)
+      }),
+      { numRuns: 25 },
+    )
+  },
+)

@@ -2,6 +2,7 @@ import t from 'tap'
 import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, expectData, move, order, stocked, stockOf, type Yard } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -31,7 +32,7 @@ function waysIn({ client, companyId }: Yard) {
   }
 }
 
-t.test('every quantity / may have a decimal comma, and other texts are refused', async (t) => {
+thorough(t, 'every quantity / may have a decimal comma, and other texts are refused', async (t) => {
   const yard = await createYard(app)
   const article = await createArticle(yard.client, { um3pl: 'KG' })
   for (const [operation, send] of Object.entries(waysIn(yard))) {

@@ -4,6 +4,7 @@ import t from 'tap'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -323,7 +324,7 @@ async function countRight(client: Client, plan: Plan) {
   return outcome()
 }
 
-t.test('correctReception / leaves everything as if it had been counted right at once', async (t) => {
+thorough(t, 'correctReception / leaves everything as if it had been counted right at once', async (t) => {
   const { client } = await createYard(app)
   await fc.assert(
     fc.asyncProperty(plan, async (plan) => {

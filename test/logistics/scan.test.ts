@@ -6,6 +6,7 @@ import type { Client } from '../support/client.ts'
 import { auditOf, signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, stocked } from '../support/documents.ts'
 import { bringLots, lotOf } from '../support/lots.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -141,7 +142,7 @@ t.test('readScan / refuses what no code can contain', async (t) => {
   t.equal((await ours.client.post('/scan', {})).status, 422)
 })
 
-t.test('readScan / answers every text', async () => {
+thorough(t, 'readScan / answers every text', async () => {
   const part = fc.constantFrom(
     '(',
     ')',

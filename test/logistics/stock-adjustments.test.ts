@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, quarantine, stocked, stockOf } from '../support/documents.ts'
+import { thorough } from '../support/thorough.ts'
 
 const app = await startApp(t)
 
@@ -129,7 +130,7 @@ t.test('createStockAdjustment / displaces orders that nobody picks yet: least pr
   t.strictSame(await reserved(urgent), ['allocated', 5, 0], 'and then nothing is taken')
 })
 
-t.test('createStockAdjustment / takes from orders what the rules say, in every mixture of them', async () => {
+thorough(t, 'createStockAdjustment / takes from orders what the rules say, in every mixture of them', async () => {
   const { client, warehouseId, otherWarehouseId } = await createYard(app)
   const quantity = fc.integer({ min: 1, max: 4 })
   const sale = fc.record({

@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { thorough } from '../support/thorough.ts'
 import { createClient } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -95,7 +96,7 @@ t.test('stock counts / book what is missing once, however many have found it', a
   t.match(await stockOf(client, other), { on_hand: 5 }, 'several in a request')
 })
 
-t.test('stock counts / leave what was counted last, whatever is lost, moved and booked between', async () => {
+thorough(t, 'stock counts / leave what was counted last, whatever is lost, moved and booked between', async () => {
   const { client } = await createYard(app)
   const sheet = fc.nat({ max: 2 })
   const steps = fc.oneof(
@@ -193,7 +194,7 @@ t.test('transitionStockCount / the last count of a line holds, and others stay i
   t.match(await stockOf(client, other), { on_hand: 6 }, 'an article that was not on the sheet')
 })
 
-t.test('transitionStockCount / keeps the last 20 counts of a line, and 1,000 lines', async (t) => {
+thorough(t, 'transitionStockCount / keeps the last 20 counts of a line, and 1,000 lines', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
   const sheet = await count(client, [{ article_id: article.id }])

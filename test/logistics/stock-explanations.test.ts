@@ -15,6 +15,7 @@ import {
   warehousesOf,
 } from '../support/documents.ts'
 import { bringLots } from '../support/lots.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, password } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -172,7 +173,7 @@ t.test('explainStock / is about one place of the own company', async (t) => {
   }
 })
 
-t.test('explainStock / adds up to the figures of every place, now and before, whatever happened', async (t) => {
+thorough(t, 'explainStock / adds up to the figures of every place, now and before, whatever happened', async (t) => {
   const { client, companyId, email } = await createYard(app)
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const user = { url, company: companyId, email, password }

@@ -9,6 +9,7 @@ import { ofRealSize } from '../support/databases.ts'
 import { expectData } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createParty } from '../support/world.ts'
 
 /** Replays. Each test starts its own worker, or makes the steps of the worker itself. */
@@ -90,7 +91,7 @@ t.test('a worker / goes on with replays', ofRealSize, async (t) => {
   t.equal((await state()).queued, 1_500)
 })
 
-t.test('a worker / goes on with replays although twenty others always fail', ofRealSize, async (t) => {
+thorough(t, 'a worker / goes on with replays although twenty others always fail', ofRealSize, async (t) => {
   const failing = await createParty(app)
   for (let number = 0; number < 20; number++) await create(failing.client, `http://127.0.0.1:9/${number}`)
   await createArticle(failing.client)

@@ -11,6 +11,7 @@ import { ofRealSize } from '../support/databases.ts'
 import { createYard, expectData, move, receive, stocked, warehousesOf } from '../support/documents.ts'
 import { bringLots, lotOf } from '../support/lots.ts'
 import { eventually, type Received, startReceiver } from '../support/receiver.ts'
+import { thorough } from '../support/thorough.ts'
 import { createArticle, createParty, insertArticles } from '../support/world.ts'
 
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0,1,1,1', WEBHOOK_TIMEOUT_SECONDS: '1' }
@@ -171,7 +172,7 @@ t.test('a delivery / is retried after a 500 and after a refused connection, with
   t.ok(body.data.failing_since)
 })
 
-t.test('a delivery / fails after a timeout, and after a redirect, which is not followed', async (t) => {
+thorough(t, 'a delivery / fails after a timeout, and after a redirect, which is not followed', async (t) => {
   const { client } = await createParty(app)
   const target = await startReceiver(t)
   const redirecting = await startReceiver(t, (_received, response) => {

@@ -6,6 +6,7 @@ import { createAccessState, type LoadedState } from '../../../src/platform/acces
 import { createAnnouncements, type Subscriber } from '../../../src/platform/postgres/connections/announcements.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { startProxy } from '../../support/proxy.ts'
+import { thorough } from '../../support/thorough.ts'
 
 /** An access state, and the listener that announcements would call. */
 function start({ isListening = true } = {}) {
@@ -124,7 +125,7 @@ t.test('access state / a refusal is not cached', async (t) => {
   t.equal(await use('token', finding('yes')), 'yes')
 })
 
-t.test('access state / the oldest entries are removed when there are too many', async (t) => {
+thorough(t, 'access state / the oldest entries are removed when there are too many', async (t) => {
   t.intercept(performance, 'now', { value: () => 0 })
   const { finding, use } = start()
   for (let n = 0; n <= 10_000; n++) await use(`token ${n}`, finding('old', [`user:${n}`]))

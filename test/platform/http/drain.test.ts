@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import t, { type Test } from 'tap'
 import { createServer } from '../../../src/platform/http/server.ts'
+import { thorough } from '../../support/thorough.ts'
 
 interface Connection {
   socket: Socket
@@ -92,7 +93,7 @@ t.test('drain / answers all pipelined requests, in whatever order they finish', 
   await drained
 })
 
-t.test('drain / does not wait for silent connections', async (t) => {
+thorough(t, 'drain / does not wait for silent connections', async (t) => {
   const { app, open } = await startServer(t)
   const silent = await open()
   const idle = await open()
