@@ -9,6 +9,7 @@ import { startAuth } from './support/auth.ts'
 import * as authStage from './support/auth-stage.ts'
 import { authContract, logisticsContract } from './support/contract.ts'
 import { freshRequest, send } from './support/contract-tests.ts'
+import { onOneServer } from './support/databases.ts'
 import * as logisticsStage from './support/logistics-stage.ts'
 
 /**
@@ -40,7 +41,7 @@ const services = [
 ]
 
 for (const { contract, stage } of services) {
-  t.test(`the statements of ${contract.service} / are those that were reviewed`, async (t) => {
+  t.test(`the statements of ${contract.service} / are those that were reviewed`, onOneServer, async (t) => {
     for (const operation of contract.operations) {
       const request = await freshRequest(stage, operation)
       const reply = await send(stage.allowed(operation), request)

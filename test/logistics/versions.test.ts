@@ -160,7 +160,11 @@ for (const name of ['an article', 'a sales order', 'a purchase order', 'a recept
         { [isArticle ? 'description' : 'notes']: text },
         { headers: { 'if-match': String(headers.etag) } },
       )
-    const release = await lockRows(app.pool, isArticle ? 'articles' : 'documents', `id = ${id}`)
+    const release = await lockRows(
+      app.pool,
+      isArticle ? 'articles' : 'documents',
+      `company_id = ${companyId} and id = ${id}`,
+    )
     const replies = [change('one'), change('two')]
     // Both wait before one of them can change the version.
     await waitForBlocked(app.pool, 2).finally(release)

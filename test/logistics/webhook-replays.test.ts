@@ -5,7 +5,7 @@ import { lateness } from '../../src/logistics/webhooks/deliveries.queries.ts'
 import { replayStep } from '../../src/logistics/webhooks/replays.queries.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { ofRealSize } from '../support/databases.ts'
+import { ofRealSize, onOneServer } from '../support/databases.ts'
 import { expectData } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
@@ -130,7 +130,7 @@ t.test('replayWebhook / gives a delivery that has failed for good all of its att
   }
 })
 
-t.test('getHealth / reads one delivery of each webhook, however many wait', async (t) => {
+t.test('getHealth / reads one delivery of each webhook, however many wait', onOneServer, async (t) => {
   const { client, companyId } = await createParty(app)
   const { id } = await create(client, 'http://127.0.0.1:9/')
   await insertEvents(companyId, 4_000)

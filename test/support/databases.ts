@@ -14,7 +14,7 @@ export const driver = process.env.DATABASE_DRIVER === 'plain' ? 'plain' : 'pipel
 /** For tests of the pipelined driver only. */
 export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined driver' }
 
-/** For tests that count round trips. A distributed database has further ones. */
+/** For tests that count round trips or read plans. A distributed database has further ones. */
 export const onOneServer = {
   skip: onlyPipelined.skip || (Boolean(process.env.TEST_WORKER_URLS) && 'about a single database'),
 }
