@@ -585,6 +585,12 @@ export interface Warehouses {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  attempts: Json;
+  company_id: number;
+  delivery_id: number;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   company_id: number;
@@ -697,6 +703,7 @@ export interface DB {
   user_tokens: UserTokens;
   users: Users;
   warehouses: Warehouses;
+  webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_health: WebhookHealth;
   webhook_hours: WebhookHours;

@@ -188,6 +188,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listWebhookDeliveries: Handler<operations['listWebhookDeliveries'], Contexts['userToken']>
   /** GET /webhooks/{id}/deliveries/{deliveryId}: Read a delivery with its request and answer */
   getWebhookDelivery: Handler<operations['getWebhookDelivery'], Contexts['userToken']>
+  /** POST /webhooks/{id}/deliveries/{deliveryId}/resend: Send one delivery again */
+  resendWebhookDelivery: Handler<operations['resendWebhookDelivery'], Contexts['userToken+companyId']>
+  /** POST /webhooks/{id}/resend-failed: Send all failed deliveries again */
+  resendFailedDeliveries: Handler<operations['resendFailedDeliveries'], Contexts['userToken+companyId']>
   /** POST /webhooks/{id}/test: Send a test event */
   testWebhook: Handler<operations['testWebhook'], Contexts['userToken+companyId']>
   /** POST /webhooks/{id}/rotate-secret: Rotate the secret of a webhook */

@@ -2133,6 +2133,12 @@ cross join lateral (
 ) first
 where webhook.active and webhook.deleted_at is null;
 
+-- src/logistics/webhooks/deliveries.queries.ts: resend
+update "webhook_deliveries" set "status" = $1, "attempts" = $2, "next_attempt_at" = $3 where "company_id" = $4 and "id" = $5;
+
+-- src/logistics/webhooks/deliveries.queries.ts: resendFailed
+select "id" from "webhook_deliveries" where "company_id" = $1 and "webhook_id" = $2 and "status" = $3 order by "id" limit $4 for update;
+
 -- src/logistics/webhooks/replays.queries.ts: beginReplay
 insert into "webhook_replays" ("company_id", "webhook_id", "since", "position_at", "position_id", "queued", "started_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("company_id", "webhook_id") do update set "since" = $9, "position_at" = $10, "position_id" = $11, "queued" = $12, "started_at" = $13, "updated_at" = $14, "finished_at" = $15 where "webhook_replays"."finished_at" is not null;
 
@@ -2177,11 +2183,11 @@ select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."
 -- src/logistics/webhooks/webhooks.handlers.ts
 select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."deleted_at" is null and "webhooks"."id" = $2 order by "webhooks"."id" asc, "webhooks"."company_id" asc;
 
--- src/logistics/webhooks/webhooks.handlers.ts: getWebhookDelivery
-select "event"."id", "event"."type", "event"."company_id", "event"."created_at", "event"."data", "event"."changed", "delivery"."response_body" from "webhook_deliveries" as "delivery" inner join "events" as "event" on "event"."company_id" = "delivery"."company_id" and "event"."id" = "delivery"."event_id" where "delivery"."company_id" = $1 and "delivery"."id" = $2;
-
 -- src/logistics/webhooks/webhooks.handlers.ts: listWebhooks
 select "webhooks"."id", "webhooks"."company_id", "webhooks"."name", "webhooks"."url", "webhooks"."events", "webhooks"."active", "webhooks"."disabled_at", "webhooks"."disabled_reason", "webhooks"."previous_secret_expires_at", "health"."last_attempt_at", "health"."last_success_at", "health"."failing_since", "health"."last_status", "health"."last_error", "webhooks"."version", "webhooks"."created_at", "webhooks"."updated_at" from "webhooks" left join "webhook_health" as "health" on "health"."company_id" = "webhooks"."company_id" and "health"."webhook_id" = "webhooks"."id" where "webhooks"."company_id" = $1 and "webhooks"."deleted_at" is null order by "webhooks"."id" asc, "webhooks"."company_id" asc;
+
+-- src/logistics/webhooks/webhooks.handlers.ts: readDelivery
+select "event"."id", "event"."type", "event"."company_id", "event"."created_at", "event"."data", "event"."changed", "delivery"."response_body", coalesce(made.attempts, '[]') as "history" from "webhook_deliveries" as "delivery" inner join "events" as "event" on "event"."company_id" = "delivery"."company_id" and "event"."id" = "delivery"."event_id" left join "webhook_attempts" as "made" on "made"."company_id" = "delivery"."company_id" and "made"."delivery_id" = "delivery"."id" where "delivery"."company_id" = $1 and "delivery"."id" = $2;
 
 -- src/logistics/webhooks/webhooks.queries.ts: insert
 insert into "webhooks" ("url", "events", "active", "secret", "id", "company_id", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7, $8);

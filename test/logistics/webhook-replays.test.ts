@@ -16,6 +16,9 @@ import { createArticle, createParty } from '../support/world.ts'
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0,0,0', WEBHOOK_TIMEOUT_SECONDS: '1' }
 const app = await startApp(t, settings)
 
+// biome-ignore lint/suspicious/noExplicitAny: records of the API
+type Row = Record<string, any>
+
 const create = (client: Client, url: string) =>
   expectData(client.post('/webhooks', { url, events: ['article.created'] }), 201)
 
@@ -145,4 +148,76 @@ t.test('getHealth / reads one delivery of each webhook, however many wait', onOn
   await app.pool.query('analyze webhook_deliveries, webhooks')
   const touched = rowsTouched(await stepsOf(app, lateness))
   t.ok(touched < 200, `${touched} rows are touched`)
+})
+
+t.test('resendWebhookDelivery / sends one delivery again, and keeps its earlier attempts', async (t) => {
+  const { client } = await createParty(app)
+  const other = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    const isGood = receiver.received.length > 4
+    response.writeHead(isGood ? 200 : 500, { 'x-answer': 'yes', 'set-cookie': 'a=b' }).end(isGood ? 'good' : 'bad')
+  })
+  const { id } = await create(client, receiver.url)
+  await startWorker(t, app, settings)
+  await createArticle(client)
+  const list = async (query = '') => (await expectData(client.get(`/webhooks/${id}/deliveries${query}`), 200)) as Row[]
+  const isSettled = async (status: string) => (await list())[0]?.status === status
+  await eventually(() => isSettled('failed'), 'all attempts failed')
+  const [failed] = (await list()) as [Row]
+  const path = `/webhooks/${id}/deliveries/${failed.id}`
+  const before = await expectData(client.get(path), 200)
+  t.equal(before.history.length, 4)
+  t.match(before.history[0], {
+    delivered: false,
+    response_status: 500,
+    response_body: 'bad',
+    error: 'The receiver answered 500.',
+    request_headers: { 'webhook-id': String(failed.event_id), 'webhook-signature': /^v1,/ },
+    response_headers: { 'x-answer': 'yes', 'set-cookie': undefined },
+  })
+  t.equal((await other.client.post(`${path}/resend`)).status, 404, 'of another company')
+  t.equal((await client.post(`/webhooks/${id}/deliveries/987654/resend`)).status, 404)
+  const queued = await expectData(client.post(`${path}/resend`), 200)
+  t.match(queued, { attempts: 0 })
+  await eventually(() => isSettled('delivered'), 'it is delivered')
+  const after = await expectData(client.get(path), 200)
+  t.strictSame(after.history.slice(0, 4), before.history)
+  t.match(after.history[4], { delivered: true, response_status: 200, response_body: 'good', error: null })
+  t.match(after, { attempts: 1, status: 'delivered' })
+
+  const ids = async (query: string) => (await list(query)).map((row) => row.id)
+  t.strictSame(await ids('?answer=2xx&event_type=article.created'), [failed.id])
+  t.strictSame(await ids('?answer=5xx'), [])
+  t.strictSame(await ids('?event_type=article.updated'), [])
+  t.strictSame(await ids('?from=2020-01-01T00:00:00Z'), [failed.id])
+  t.strictSame(await ids('?to=2020-01-01T00:00:00Z'), [])
+  t.equal((await client.get(`/webhooks/${id}/deliveries?answer=6xx`)).status, 422)
+
+  await sql`
+    update webhook_attempts set attempts = (select jsonb_agg(attempts -> 0) from generate_series(1, 20))
+     where delivery_id = ${failed.id}`.execute(app.db)
+  await expectData(client.post(`${path}/resend`), 200)
+  await eventually(() => isSettled('delivered'), 'it is delivered again')
+  const many = await expectData(client.get(path), 200)
+  t.equal(many.history.length, 20, 'the last attempts are kept')
+  t.equal(many.history[19].delivered, true)
+})
+
+t.test('resendFailedDeliveries / queues failed deliveries again, up to a thousand at once', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/')
+  await insertEvents(companyId, 1_200)
+  await sql`
+    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type, status, next_attempt_at, attempts)
+    select company_id, ${id}, id, type, 'failed', null, 4 from events
+     where company_id = ${companyId} and type = 'article.created'`.execute(app.db)
+  await sql`update webhook_deliveries set status = 'delivered' where company_id = ${companyId} and event_id % 2 = 0
+    and id in (select max(id) from webhook_deliveries where company_id = ${companyId} and event_id % 2 = 0)`.execute(
+    app.db,
+  )
+  const resend = () => expectData(client.post(`/webhooks/${id}/resend-failed`), 200)
+  t.strictSame(await resend(), { queued: 1_000, has_more: true })
+  t.strictSame(await resend(), { queued: 199, has_more: false })
+  t.strictSame(await resend(), { queued: 0, has_more: false })
+  t.equal((await client.post('/webhooks/987654/resend-failed')).status, 404)
 })

@@ -152,6 +152,8 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
     responseBody: null,
     error: null,
     durationMs: 5,
+    requestHeaders: {},
+    responseHeaders: {},
   } as const
   const settle = (one: DueDelivery) =>
     write(app.db, oneCompany(companyId), 'worker', (change) =>

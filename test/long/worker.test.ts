@@ -224,7 +224,7 @@ t.test('retries / follow the schedule with random variation, and end with it', a
     secrets: ['whsec_c2VjcmV0'],
     body: '{}',
   })
-  const failing = { post: async () => ({ status: 500, retryAfter: undefined, beginning: '' }) }
+  const failing = { post: async () => ({ status: 500, retryAfter: undefined, headers: {}, beginning: '' }) }
   for (const [attempts, seconds] of schedule.entries()) {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(failing, delivery(attempts), schedule)))
     const waits = outcomes.map(({ retryIn }) => retryIn ?? 0)

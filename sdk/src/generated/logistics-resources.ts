@@ -175,6 +175,10 @@ export class LogisticsResources extends Api<paths> {
     listDeliveries: ['get', '/webhooks/{id}/deliveries'],
     /** Read a delivery with its request and answer */
     getDelivery: ['get', '/webhooks/{id}/deliveries/{deliveryId}'],
+    /** Send one delivery again */
+    resendDelivery: ['post', '/webhooks/{id}/deliveries/{deliveryId}/resend'],
+    /** Send all failed deliveries again */
+    resendFailedDeliveries: ['post', '/webhooks/{id}/resend-failed'],
     /** Send a test event */
     test: ['post', '/webhooks/{id}/test'],
     /** Rotate the secret of a webhook */

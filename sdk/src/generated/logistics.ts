@@ -1487,6 +1487,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one delivery again
+         * @description Queues this delivery again, whether it was delivered or not. It has the same `webhook-id` as before, and its earlier attempts stay in its `history`. A delivery that waits for its next attempt is sent at once.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/resend-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send all failed deliveries again
+         * @description Queues the failed deliveries of this webhook again, the oldest first, up to 1,000 with one request. `has_more` tells whether to send the request again. Deliveries that were delivered or wait are not touched.
+         */
+        post: operations["resendFailedDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -8508,6 +8548,11 @@ export interface components {
          * @enum {string}
          */
         EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "lot.created" | "lot.updated" | "lot.active" | "lot.held" | "lot.recalled" | "lot.expired" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        /**
+         * @description The first digit of a status, or `none` without an answer.
+         * @enum {string}
+         */
+        AnswerClass: "2xx" | "3xx" | "4xx" | "5xx" | "none";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -8555,6 +8600,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description One attempt of a delivery. */
+        DeliveryAttempt: {
+            attempted_at: components["schemas"]["Timestamp"];
+            /** @description Whether the receiver has accepted it. */
+            delivered: boolean;
+            /** @description The headers that were sent, with the signature; null if nothing was sent. */
+            request_headers: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description The status of the answer.
+             */
+            response_status: number | null;
+            /** @description The first 20 headers of the answer, without cookies, each up to 200 characters; null if there was none. */
+            response_headers: {
+                [key: string]: string;
+            } | null;
+            /** @description The first 2,000 characters of the answer; null if there was none, or an empty one. */
+            response_body: string | null;
+            /** @description The problem. */
+            error: string | null;
+            /**
+             * Format: int64
+             * @description How long it took; null also if the host has no public IP address.
+             */
+            duration_ms: number | null;
+        };
         /** @description The delivery of one event to one webhook. */
         WebhookDeliveryDetail: {
             id: components["schemas"]["Id"];
@@ -8601,9 +8674,23 @@ export interface components {
             };
             /** @description The first 2,000 characters of the receiver's last answer; null if there was none, or an empty one. */
             response_body: string | null;
+            /** @description The last attempts, about 20 of them, the oldest first. Those before a replay or another resend are among them. */
+            history: components["schemas"]["DeliveryAttempt"][];
         };
         WebhookDeliveryAnswer: {
             data: components["schemas"]["WebhookDeliveryDetail"];
+        };
+        ResentAnswer: {
+            /** @description What was queued. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many deliveries are queued again.
+                 */
+                queued: number;
+                /** @description Whether there are more failed deliveries. */
+                has_more: boolean;
+            };
         };
         WebhookTestAnswer: {
             /** @description The event that will be sent. */
@@ -14865,6 +14952,14 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only deliveries of this type of event. */
+                event_type?: components["schemas"]["EventType"];
+                /** @description Only deliveries whose last answer has such a status. `none` means that there was no answer, or no attempt yet. */
+                answer?: components["schemas"]["AnswerClass"];
+                /** @description Only deliveries that were queued at this time or later. */
+                from?: string;
+                /** @description Only deliveries that were queued before this time. */
+                to?: string;
             };
             header?: {
                 /**
@@ -14948,6 +15043,100 @@ export interface operations {
                 };
             };
             400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+                /** @description The delivery's id. */
+                deliveryId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which waits to be sent. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendFailedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many deliveries are queued. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Parameter, readRows, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { startOf } from '../../platform/postgres/writes/allocating.ts'
+import type { OneCompany } from '../company-scope.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']
+type Attempt = components['schemas']['DeliveryAttempt']
 
 export const deliveries = readerOf({
   name: 'delivery',
@@ -33,6 +36,11 @@ export const deliveries = readerOf({
   filters: {
     webhook_id: equals<number>('webhook_id'),
     status: equals<string>('status'),
+    event_type: equals<string>('event_type'),
+    answer: (wanted: Parameter<string>) => sql<boolean>`
+      case when response_status is null then 'none' else (response_status / 100)::text || 'xx' end = ${wanted}`,
+    from: (moment: Parameter<string>) => sql<boolean>`created_at >= ${moment}`,
+    to: (moment: Parameter<string>) => sql<boolean>`created_at < ${moment}`,
     /** The resources whose events are not shown. */
     hidden: (resources: Parameter<readonly string[]>) =>
       sql<boolean>`split_part(event_type, '.', 1) <> all(${resources}::text[])`,
@@ -47,10 +55,54 @@ export const findExchange = rowOf((db: Reader<DB>, { company_id, id }: Parameter
       join.onRef('event.company_id', '=', 'delivery.company_id').onRef('event.id', '=', 'delivery.event_id'),
     )
     .select(['event.id', 'event.type', 'event.company_id', 'event.created_at', 'event.data', 'event.changed'])
+    .leftJoin('webhook_attempts as made', (join) =>
+      join.onRef('made.company_id', '=', 'delivery.company_id').onRef('made.delivery_id', '=', 'delivery.id'),
+    )
     .select('delivery.response_body')
+    .select(sql<Attempt[]>`coalesce(made.attempts, '[]')`.as('history'))
     .where('delivery.company_id', '=', company_id)
     .where('delivery.id', '=', id),
 )
+
+/** Sends a delivery again as soon as possible, whether it was delivered or not. Its earlier attempts are kept. */
+export async function resend(trx: Transaction<DB>, { companyId }: OneCompany, id: number): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', attempts: 0, next_attempt_at: await startOf(trx) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many deliveries one request sends again. */
+const mostResent = 1_000
+
+/** Sends the oldest failed deliveries of a webhook again. Tells how many, and whether there are more. */
+export async function resendFailed(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  webhookId: number,
+): Promise<{ queued: number; has_more: boolean }> {
+  const failed = await trx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'failed')
+    .orderBy('id')
+    .limit(mostResent + 1)
+    .forUpdate()
+    .execute()
+  const ids = failed.slice(0, mostResent).map(({ id }) => id)
+  if (!ids.length) return { queued: 0, has_more: false }
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', attempts: 0, next_attempt_at: await startOf(trx) })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  return { queued: ids.length, has_more: failed.length > ids.length }
+}
 
 /** For operators: how many deliveries wait, how many are due, and for how many seconds the oldest has been due. */
 export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {

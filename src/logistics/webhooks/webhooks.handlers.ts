@@ -1,13 +1,16 @@
+import type { DB } from '../../../generated/logistics/database.ts'
 import { newSecret } from '../../platform/deliveries/signatures.ts'
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from '../events/event.ts'
 import { hiddenResources } from '../events/event-modules.ts'
 import { phrase } from '../messages.ts'
-import { deliveries, findExchange } from './deliveries.queries.ts'
+import type { Principal } from '../principal.ts'
+import { deliveries, findExchange, resend, resendFailed } from './deliveries.queries.ts'
 import { beginReplay, findReplay, replayStep } from './replays.queries.ts'
 import { webhookSeal } from './secrets.ts'
 import * as webhooks from './webhooks.queries.ts'
@@ -63,16 +66,44 @@ export const getWebhookDelivery: Handlers['getWebhookDelivery'] = async (
   { params: { id, deliveryId } },
   { db, scope, found, principal },
 ) => {
-  const what = phrase`delivery ${deliveryId} of webhook ${id}`
   const webhook = found(await webhooks.find(db, scope, id), phrase`webhook ${id}`)
-  const delivery = found(await deliveries.byId(db, oneCompany(webhook.company_id), deliveryId), what)
+  return { data: await readDelivery(db, principal, webhook, deliveryId) }
+}
+
+/** A delivery of a webhook, with its request and its answers. Throws if the caller may not see its event. */
+async function readDelivery(db: Reader<DB>, principal: Principal, webhook: Owned, deliveryId: number) {
+  const delivery = await deliveries.byId(db, oneCompany(webhook.company_id), deliveryId)
   const company = principal.companies.find((company) => company.id === webhook.company_id)
-  const [resource] = delivery.event_type.split('.')
+  const resource = delivery?.event_type.split('.', 1)[0]
   const isHidden = hiddenResources(company ?? { modules: [] }).some((hidden) => hidden === resource)
   const exchange = await findExchange(db, { company_id: webhook.company_id, id: deliveryId })
-  if (delivery.webhook_id !== id || isHidden || !exchange) throw notFound(what)
-  return { data: { ...delivery, request_body: toEvent(exchange), response_body: exchange.response_body } }
+  if (delivery?.webhook_id !== webhook.id || isHidden || !exchange)
+    throw notFound(phrase`delivery ${deliveryId} of webhook ${webhook.id}`)
+  const { response_body, history } = exchange
+  return { ...delivery, request_body: toEvent(exchange), response_body, history }
 }
+
+interface Owned {
+  id: number
+  company_id: number
+}
+
+export const resendWebhookDelivery: Handlers['resendWebhookDelivery'] = (
+  { params: { id, deliveryId } },
+  { write, found, principal },
+) =>
+  write(async ({ trx, scope }) => {
+    const webhook = found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
+    await readDelivery(trx, principal, webhook, deliveryId)
+    await resend(trx, scope, deliveryId)
+    return { data: await readDelivery(trx, principal, webhook, deliveryId) }
+  })
+
+export const resendFailedDeliveries: Handlers['resendFailedDeliveries'] = ({ params: { id } }, { write, found }) =>
+  write(async ({ trx, scope }) => {
+    found(await webhooks.lock(trx, scope, id), phrase`webhook ${id}`)
+    return { data: await resendFailed(trx, scope, id) }
+  })
 
 export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write, found }) =>
   write(async (change) => {

@@ -23,6 +23,9 @@ export interface Outcome {
   responseStatus: number | null
   /** The beginning of the receiver's answer. */
   responseBody: string | null
+  /** What was sent besides the body; null when nothing was sent. */
+  requestHeaders: Record<string, string> | null
+  responseHeaders: Record<string, string> | null
   error: string | null
   /** Null when nothing was sent. */
   durationMs: number | null
@@ -44,7 +47,7 @@ export async function attempt(
   traceHeaders: Record<string, string> = {},
 ): Promise<Outcome> {
   if (!secrets.length) {
-    return { ...failure(schedule[attempts]), ...noAnswer, error: unreadable, durationMs: null }
+    return { ...failure(schedule[attempts]), ...noAnswer, requestHeaders: null, error: unreadable, durationMs: null }
   }
   const headers = {
     'content-type': 'application/json',
@@ -60,10 +63,16 @@ export async function attempt(
     const error = `There was no answer: ${answer.code ?? answer.message}.`
     // Not reported for a refused name: the time would reveal which names exist in the internal network.
     const took = answer instanceof UnusableName ? null : durationMs
-    return { ...failure(schedule[attempts]), ...noAnswer, error, durationMs: took }
+    return { ...failure(schedule[attempts]), ...noAnswer, requestHeaders: headers, error, durationMs: took }
   }
-  const { status, retryAfter, beginning } = answer
-  const known = { responseStatus: status, responseBody: shown(beginning), durationMs }
+  const { status, retryAfter, headers: responseHeaders, beginning } = answer
+  const known = {
+    responseStatus: status,
+    responseBody: shown(beginning),
+    requestHeaders: headers,
+    responseHeaders,
+    durationMs,
+  }
   if (status >= 200 && status < 300) {
     return { ...known, status: 'delivered', retryIn: null, error: null, disable: null }
   }
@@ -72,7 +81,7 @@ export async function attempt(
   return { ...known, ...failure(schedule[attempts], secondsOf(retryAfter)), error }
 }
 
-const noAnswer = { responseStatus: null, responseBody: null }
+const noAnswer = { responseStatus: null, responseBody: null, responseHeaders: null }
 
 /** What is stored of an answer. PostgreSQL cannot store NUL. */
 function shown(beginning: string): string | null {

@@ -20,6 +20,7 @@ interface OutboundOptions {
 interface OutboundAnswer {
   status: number
   retryAfter: string | undefined
+  headers: Record<string, string>
   /** The beginning of the body. */
   beginning: string
 }
@@ -58,7 +59,8 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
       request.on('response', (response) => {
         isAnswered = true
         const retryAfter = response.headers['retry-after']
-        drain(response, (beginning) => resolve({ status: response.statusCode ?? 0, retryAfter, beginning }))
+        const headers = shownHeaders(response)
+        drain(response, (beginning) => resolve({ status: response.statusCode ?? 0, retryAfter, headers, beginning }))
       })
       request.end(body)
     })
@@ -83,6 +85,20 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
+}
+
+/** How many headers of an answer are kept, and how much of each. */
+const mostHeaders = 20
+const headerLength = 200
+
+/** The headers of an answer, for people who look for a fault. Cookies are the receiver's own affair. */
+function shownHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const known = Object.entries(headers).filter(([name, value]) => name !== 'set-cookie' && value !== undefined)
+  return Object.fromEntries(
+    known
+      .slice(0, mostHeaders)
+      .map(([name, value]) => [name.slice(0, headerLength), String(value).slice(0, headerLength)]),
+  )
 }
 
 /**
