@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { isQuaysideError } from 'quayside-sdk'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useHref, useNavigate } from 'react-router'
 import { LanguageProvider } from './language/language.tsx'
-import { Pages } from './pages.tsx'
+import { Pages, SecondFactor } from './pages.tsx'
 import { ErrorNote } from './parts/error-note.tsx'
 import { watchAttendance } from './session/attendance.ts'
 import { showTheme } from './session/preferences.ts'
 import { announceSession, loadSession, signedInPath, useSession } from './session/session.ts'
-import { SignInPage } from './session/sign-in.tsx'
+import { SignInPage, SignOutButton } from './session/sign-in.tsx'
 import { Shell } from './shell/shell.tsx'
 import './style/base.css'
 import './style/shell.css'
@@ -37,9 +37,18 @@ function App() {
   if (session === null) return <SignInPage signIn={signIn} />
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-      <Shell signIn={signIn}>
-        <Pages service={signIn.service} />
-      </Shell>
+      {session.needs_second_factor ? (
+        <main className="content">
+          <Suspense>
+            <SecondFactor />
+          </Suspense>
+          <SignOutButton />
+        </main>
+      ) : (
+        <Shell signIn={signIn}>
+          <Pages service={signIn.service} />
+        </Shell>
+      )}
     </RouterProvider>
   )
 }

@@ -8,6 +8,8 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load)
 
 const accounts = page(() => import('./access/accounts.tsx'))
 const sessions = page(() => import('./access/sessions.tsx'))
+/** The own second factor, which an account may have to set up before anything else. */
+export const SecondFactor = page(() => import('./access/second-factor.tsx'))
 const audit = page(() => import('./audit/console-audit.tsx'))
 
 const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
@@ -23,6 +25,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/health': page(() => import('./health/health.tsx')),
     '/accounts': accounts,
     '/sessions': sessions,
+    '/second-factor': SecondFactor,
     '/audit': audit,
     '/in/:scope/articles': page(() => import('./catalog/articles.tsx')),
     '/in/:scope/articles/:id': page(() => import('./catalog/article.tsx')),
@@ -67,6 +70,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/health': page(() => import('./sites/health.tsx')),
     '/accounts': accounts,
     '/sessions': sessions,
+    '/second-factor': SecondFactor,
     '/audit': audit,
     '/in/:scope/users': page(() => import('./users/users.tsx')),
     '/in/:scope/users/:id': page(() => import('./users/user.tsx')),

@@ -144,6 +144,11 @@ export function flag(value: string): boolean {
   return oneOf(value, ['true', 'false']) === 'true'
 }
 
+export function optionalOrRequired(value: string): 'optional' | 'required' {
+  if (value !== 'optional' && value !== 'required') throw new Error('must be optional or required')
+  return value
+}
+
 export function locale(value: string): 'en' | 'it' {
   return oneOf(value, ['en', 'it'])
 }

@@ -11,6 +11,7 @@ import {
   locale,
   logLevel,
   networks,
+  optionalOrRequired,
   origins,
   port,
   positiveInteger,
@@ -208,6 +209,11 @@ export const settings = {
     flag,
     'true',
     'Accept passwords at the sign-in to the console. Set it to `false` to allow single sign-on only.',
+  ),
+  CONSOLE_SECOND_FACTOR: withDefault(
+    optionalOrRequired,
+    'optional',
+    'Second factors of console accounts that sign in with a password: `optional`, or `required` to let them do nothing before they have one.',
   ),
   CONSOLE_OIDC_ISSUER: optional(
     issuer,

@@ -116,8 +116,12 @@ export default function Accounts() {
   )
 }
 
-function methodsOf({ has_password, has_sso }: Account, { accounts }: Texts): string {
-  const methods = [has_password && accounts.password, has_sso && accounts.sso].filter(Boolean)
+function methodsOf({ has_password, has_second_factor, has_sso }: Account, { accounts, secondFactor }: Texts): string {
+  const methods = [
+    has_password && accounts.password,
+    has_second_factor && secondFactor.title,
+    has_sso && accounts.sso,
+  ].filter(Boolean)
   return methods.length > 0 ? methods.join(', ') : accounts.none
 }
 
@@ -157,6 +161,15 @@ function Actions({ account, onPassword }: ActionsProps) {
         }
         onDone={({ body }) => onPassword(email, body.password)}
       />
+      {account.has_second_factor && (
+        <ConfirmAction
+          operation="removeConsoleAccountSecondFactor"
+          label={text.secondFactor.reset}
+          tone="quiet"
+          hint={text.secondFactor.resetHint}
+          submit={() => logisticsConsole.DELETE('/console/accounts/{id}/second-factor', { params })}
+        />
+      )}
       <ConfirmAction
         operation="deleteConsoleAccount"
         label={text.words.remove}

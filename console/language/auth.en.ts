@@ -68,6 +68,11 @@ export const authEn = {
     language: 'Language of mails',
     languageOfService: 'That of the service',
     proof: 'Only users with a proved e-mail address',
+    secondFactors: {
+      unaware: 'The site cannot ask for it; users may exempt it',
+      supported: 'The site asks users who have one',
+      required: 'Only users who have one',
+    },
   },
   siteUsers: {
     verified: 'E-mail address proved',

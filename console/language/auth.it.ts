@@ -77,6 +77,11 @@ export const authIt: typeof authEn = {
     language: 'Lingua delle e-mail',
     languageOfService: 'Quella del servizio',
     proof: 'Solo utenti con indirizzo e-mail verificato',
+    secondFactors: {
+      unaware: 'Il sito non può chiederlo; gli utenti possono esentarlo',
+      supported: 'Il sito lo chiede a chi ne ha uno',
+      required: 'Solo utenti che ne hanno uno',
+    },
   },
   siteUsers: {
     verified: 'Indirizzo e-mail verificato',

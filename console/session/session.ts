@@ -71,6 +71,12 @@ export async function signInWithPassword(email: string, password: string): Promi
   channel.postMessage('changed')
 }
 
+/** Goes on where a sign-in has stopped whose account has a second factor. */
+export async function signInWithCode(challenge: string, code: string): Promise<void> {
+  begin((await direct.POST('/console/session/second-factor', { body: { challenge, code } })).body.data)
+  channel.postMessage('changed')
+}
+
 /** Ends the session here, and at the identity provider if it began there. */
 export async function signOut(): Promise<void> {
   const { body } = await direct.DELETE('/console/session')

@@ -1,3 +1,4 @@
+import { isQuaysideError } from 'quayside-sdk'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '../language/language.tsx'
@@ -8,7 +9,15 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import type { Field, Values } from '../parts/fields.tsx'
 import { Form } from '../parts/form.tsx'
 import { AppearanceMenu } from '../shell/menus.tsx'
-import { type SignIn, signInWithPassword, signOut, startSso, startSsoBeside, useSession } from './session.ts'
+import {
+  type SignIn,
+  signInWithCode,
+  signInWithPassword,
+  signOut,
+  startSso,
+  startSsoBeside,
+  useSession,
+} from './session.ts'
 
 /** The page for those who are not signed in. */
 export function SignInPage({ signIn }: { signIn: SignIn }) {
@@ -84,6 +93,15 @@ interface WaysProps {
 function Ways({ signIn, email = '', onSso, children }: WaysProps) {
   const text = useText()
   const [demo, setDemo] = useState<Values>({ email })
+  const [challenge, setChallenge] = useState<string>()
+  const send = async (values: Values) => {
+    try {
+      await signInWithPassword(String(values.email), String(values.password ?? ''))
+    } catch (error) {
+      if (!isQuaysideError(error, 'second_factor_required')) throw error
+      setChallenge(error.secondFactor?.challenge)
+    }
+  }
   const fields: Field[] = [
     { name: 'email', label: text.signIn.email, kind: 'email', isRequired: true, autoComplete: 'username' },
     {
@@ -94,6 +112,17 @@ function Ways({ signIn, email = '', onSso, children }: WaysProps) {
       autoComplete: 'current-password',
     },
   ]
+  if (challenge !== undefined) {
+    return (
+      <Form
+        key="code"
+        fields={[{ name: 'code', label: text.signIn.code, isRequired: true, autoComplete: 'one-time-code' }]}
+        submitLabel={text.signIn.submit}
+        onSubmit={({ code }) => signInWithCode(challenge, String(code ?? ''))}
+        onCancel={() => setChallenge(undefined)}
+      />
+    )
+  }
   return (
     <div className="ways">
       {signIn.sso && (
@@ -103,13 +132,7 @@ function Ways({ signIn, email = '', onSso, children }: WaysProps) {
       )}
       {signIn.sso && signIn.password && <p className="or">{text.signIn.or}</p>}
       {signIn.password && (
-        <Form
-          key={String(demo.email)}
-          fields={fields}
-          values={demo}
-          submitLabel={text.signIn.submit}
-          onSubmit={(values) => signInWithPassword(String(values.email), String(values.password ?? ''))}
-        />
+        <Form key={String(demo.email)} fields={fields} values={demo} submitLabel={text.signIn.submit} onSubmit={send} />
       )}
       {children}
       {signIn.password && signIn.demo_accounts.length > 0 && (

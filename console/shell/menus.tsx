@@ -1,4 +1,5 @@
 import { Button as AriaButton, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
 import { chosenLanguage, languages, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -60,9 +61,14 @@ export function AppearanceMenu() {
 export function AccountMenu() {
   const text = useText()
   const { session } = useSession()
+  const navigate = useNavigate()
   if (!session) return null
   const { name, email, role } = session.account
-  const act = (key: string) => (key === 'sign-out' ? void signOut() : choose(key))
+  const act = (key: string) => {
+    if (key === 'second-factor') void navigate('/second-factor')
+    else if (key === 'sign-out') void signOut()
+    else choose(key)
+  }
   return (
     <MenuTrigger>
       <AriaButton className="button quiet account" aria-label={`${text.signIn.signedInAs} ${name}`}>
@@ -78,9 +84,10 @@ export function AccountMenu() {
         </div>
         <Menu className="menu" aria-label={text.signIn.signedInAs} onAction={(key) => act(String(key))}>
           <Choices />
-          <MenuItem id="sign-out" className="menu-end">
-            {text.signIn.signOut}
+          <MenuItem id="second-factor" className="menu-end">
+            {text.secondFactor.title}
           </MenuItem>
+          <MenuItem id="sign-out">{text.signIn.signOut}</MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -13,7 +13,7 @@ export default function SiteSettings() {
   const query = useRead(['site/settings'], () => api.GET('/site/settings'))
   const parent = { to: path('users'), title: text.siteUsers.title }
   if (!query.data) return <Arriving title={text.siteSettings.title} parent={parent} query={query} />
-  const { name, home_url, mail_language, require_verified_email } = query.data.data
+  const { name, home_url, mail_language, require_verified_email, second_factor } = query.data.data
   const edit = (
     <FormAction
       operation="updateSiteSettings"
@@ -29,8 +29,21 @@ export default function SiteSettings() {
           options: choicesOf(text.languages),
         },
         { name: 'require_verified_email', label: text.siteSettings.proof, kind: 'switch' },
+        {
+          name: 'second_factor',
+          label: text.secondFactor.title,
+          kind: 'choice',
+          isRequired: true,
+          options: choicesOf(text.siteSettings.secondFactors),
+        },
       ]}
-      values={{ name, home_url: home_url ?? '', mail_language: mail_language ?? '', require_verified_email }}
+      values={{
+        name,
+        home_url: home_url ?? '',
+        mail_language: mail_language ?? '',
+        require_verified_email,
+        second_factor,
+      }}
       submit={(values) =>
         api.PATCH('/site/settings', {
           body: {
@@ -38,6 +51,7 @@ export default function SiteSettings() {
             home_url: String(values.home_url ?? '') || null,
             mail_language: values.mail_language === 'en' || values.mail_language === 'it' ? values.mail_language : null,
             require_verified_email: values.require_verified_email === true,
+            second_factor: values.second_factor as typeof second_factor,
           },
         })
       }
@@ -55,6 +69,7 @@ export default function SiteSettings() {
               mail_language ? text.languages[mail_language] : text.siteSettings.languageOfService,
             ],
             [text.siteSettings.proof, require_verified_email ? text.words.yes : text.words.no],
+            [text.secondFactor.title, text.siteSettings.secondFactors[second_factor]],
           ]}
         />
       </Card>

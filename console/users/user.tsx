@@ -8,7 +8,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Empty, Facts, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { useScopedPath, useSite } from '../session/scope.ts'
+import { authConsole, useScopedPath, useSite } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 import { UserLogins, UserSessions } from './sessions.tsx'
 import { assignmentsOf, passwordFields, roleFields, useChoices } from './user-form.ts'
@@ -39,6 +39,7 @@ export default function UserPage() {
                 [text.words.id, user.id],
                 [text.siteUsers.link, text.siteUsers.links[user.link]],
                 [text.siteUsers.verified, user.email_verified ? text.words.yes : text.words.no],
+                [text.secondFactor.title, user.second_factor ? text.words.yes : text.words.no],
                 [text.words.created, <Moment key="created" at={user.created_at} />],
                 [text.words.updated, <Moment key="updated" at={user.updated_at} />],
               ]}
@@ -115,6 +116,14 @@ function Actions({ user }: { user: User }) {
           hint={text.siteUsers.mailProofHint}
           said={text.siteUsers.mailed}
           submit={() => api.POST('/site/users/{id}/email-verification', { params })}
+        />
+      )}
+      {user.second_factor && (
+        <ConfirmAction
+          operation="removeConsoleUserSecondFactor"
+          label={text.secondFactor.reset}
+          hint={text.secondFactor.resetHint}
+          submit={() => authConsole.DELETE('/console/users/{id}/second-factor', { params })}
         />
       )}
       <ConfirmAction

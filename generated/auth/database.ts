@@ -81,6 +81,7 @@ export interface ConsoleAccounts {
   name: string;
   password_hash: string | null;
   role: string;
+  second_factor_at: string | null;
   sso_issuer: string | null;
   sso_subject: string | null;
   updated_at: Generated<string>;
@@ -100,6 +101,34 @@ export interface ConsoleAudit {
   tenant: string | null;
 }
 
+export interface ConsoleChallenges {
+  account_id: number;
+  address: string | null;
+  digest: Buffer;
+  expires_at: string;
+  failures: Generated<number>;
+  network: string;
+  password_digest: Buffer;
+  realm: string;
+  user_agent: string | null;
+}
+
+export interface ConsoleRecoveryCodes {
+  account_id: number;
+  digest: Buffer;
+}
+
+export interface ConsoleSecondFactors {
+  account_id: number;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  sealed_secret: Buffer;
+}
+
 export interface ConsoleSessions {
   account_id: number;
   address: string;
@@ -109,6 +138,7 @@ export interface ConsoleSessions {
   id: Generated<number>;
   last_seen_at: Generated<string>;
   method: string;
+  second_factor: Generated<boolean>;
   user_agent: string;
 }
 
@@ -426,6 +456,9 @@ export interface DB {
   companies: Companies;
   console_accounts: ConsoleAccounts;
   console_audit: ConsoleAudit;
+  console_challenges: ConsoleChallenges;
+  console_recovery_codes: ConsoleRecoveryCodes;
+  console_second_factors: ConsoleSecondFactors;
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
   email_changes: EmailChanges;

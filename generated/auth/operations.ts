@@ -213,6 +213,20 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   deleteConsoleAccount: Handler<operations['deleteConsoleAccount'], Contexts['consoleSession']>
   /** GET /console/audit: List what was done in the console */
   listConsoleAudit: Handler<operations['listConsoleAudit'], Contexts['consoleSession']>
+  /** POST /console/session/second-factor: Sign in to the console with the second factor */
+  completeConsoleSession: Handler<operations['completeConsoleSession'], Contexts['anonymous']>
+  /** GET /console/second-factor: Read your second factor for the console */
+  getConsoleSecondFactor: Handler<operations['getConsoleSecondFactor'], Contexts['consoleSession']>
+  /** POST /console/second-factor/totp: Add an authenticator app for the console */
+  addConsoleAuthenticator: Handler<operations['addConsoleAuthenticator'], Contexts['consoleSession']>
+  /** POST /console/second-factor/totp/{id}/confirm: Confirm an authenticator app for the console with a code */
+  confirmConsoleAuthenticator: Handler<operations['confirmConsoleAuthenticator'], Contexts['consoleSession']>
+  /** DELETE /console/second-factor/totp/{id}: Remove an authenticator app for the console */
+  removeConsoleAuthenticator: Handler<operations['removeConsoleAuthenticator'], Contexts['consoleSession']>
+  /** POST /console/recovery-codes: Get new recovery codes for the console */
+  renewConsoleRecoveryCodes: Handler<operations['renewConsoleRecoveryCodes'], Contexts['consoleSession']>
+  /** DELETE /console/accounts/{id}/second-factor: Remove the second factor of a console account */
+  removeConsoleAccountSecondFactor: Handler<operations['removeConsoleAccountSecondFactor'], Contexts['consoleSession']>
   /** GET /console/sites: List all sites */
   listConsoleSites: Handler<operations['listConsoleSites'], Contexts['consoleSession']>
   /** POST /console/sites: Create a site */

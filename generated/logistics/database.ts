@@ -121,6 +121,7 @@ export interface ConsoleAccounts {
   name: string;
   password_hash: string | null;
   role: string;
+  second_factor_at: string | null;
   sso_issuer: string | null;
   sso_subject: string | null;
   updated_at: Generated<string>;
@@ -140,6 +141,34 @@ export interface ConsoleAudit {
   tenant: string | null;
 }
 
+export interface ConsoleChallenges {
+  account_id: number;
+  address: string | null;
+  digest: Buffer;
+  expires_at: string;
+  failures: Generated<number>;
+  network: string;
+  password_digest: Buffer;
+  realm: string;
+  user_agent: string | null;
+}
+
+export interface ConsoleRecoveryCodes {
+  account_id: number;
+  digest: Buffer;
+}
+
+export interface ConsoleSecondFactors {
+  account_id: number;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  sealed_secret: Buffer;
+}
+
 export interface ConsoleSessions {
   account_id: number;
   address: string;
@@ -149,6 +178,7 @@ export interface ConsoleSessions {
   id: Generated<number>;
   last_seen_at: Generated<string>;
   method: string;
+  second_factor: Generated<boolean>;
   user_agent: string;
 }
 
@@ -666,6 +696,9 @@ export interface DB {
   connector_keys: ConnectorKeys;
   console_accounts: ConsoleAccounts;
   console_audit: ConsoleAudit;
+  console_challenges: ConsoleChallenges;
+  console_recovery_codes: ConsoleRecoveryCodes;
+  console_second_factors: ConsoleSecondFactors;
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
   count_lines: CountLines;

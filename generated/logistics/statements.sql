@@ -2284,23 +2284,71 @@ insert into known_addresses (user_id, address) values ($1, $2::cidr)
 on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
  where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour';
 
+-- src/platform/access/second-factors.ts: accept
+delete from "console_recovery_codes" where "account_id" = $1 and digest = $2;
+
+-- src/platform/access/second-factors.ts: acceptStep
+update "console_second_factors" set last_step = $1, last_used_at = now() where id = $2 and last_step < $3;
+
+-- src/platform/access/second-factors.ts: add
+delete from "console_second_factors" where "account_id" = $1 and confirmed_at is null;
+
+-- src/platform/access/second-factors.ts: add
+insert into "console_second_factors" ("account_id", name, sealed_secret) values ($1, $2, $3)
+returning id, name, created_at + interval '10 minutes' as expires_at;
+
+-- src/platform/access/second-factors.ts: answer
+delete from "console_challenges" where digest = $1;
+
+-- src/platform/access/second-factors.ts: answer
+select from "console_challenges" where digest = $1 and "account_id" = $2 and expires_at > now()
+and password_digest = $3;
+
+-- src/platform/access/second-factors.ts: codesLeft
+select count(*)::integer as count from "console_recovery_codes" where "account_id" = $1;
+
+-- src/platform/access/second-factors.ts: confirm
+select id, name, sealed_secret from "console_second_factors" where "account_id" = $1 and id = $2 and confirmed_at is null and created_at > now() - interval '10 minutes';
+
+-- src/platform/access/second-factors.ts: confirm
+update "console_second_factors" set confirmed_at = now() where id = $1;
+
+-- src/platform/access/second-factors.ts: findChallenge
+select "account_id" as "ownerId", network::text as network, host(address) as address, user_agent
+from "console_challenges" where digest = $1 and expires_at > now();
+
+-- src/platform/access/second-factors.ts: list
+select id, name, created_at, last_used_at from "console_second_factors" where "account_id" = $1 and confirmed_at is not null order by id;
+
+-- src/platform/access/second-factors.ts: remove
+delete from "console_second_factors" where "account_id" = $1 and id = $2 and confirmed_at is not null returning name;
+
+-- src/platform/access/second-factors.ts: writeCodes
+delete from "console_recovery_codes" where "account_id" = $1;
+
+-- src/platform/access/second-factors.ts: writeCodes
+insert into "console_recovery_codes" ("account_id", digest) select $1, unnest($2::bytea[]);
+
 -- src/platform/console/accounts.queries.ts: find
-select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" where "id" = $1;
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", second_factor_at is not null as "has_second_factor" from "console_accounts" where "id" = $1;
 
 -- src/platform/console/accounts.queries.ts: findWithHash
-select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", "password_hash" from "console_accounts" where lower("email" collate "C") = lower($1::text collate "C");
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", second_factor_at is not null as "has_second_factor", "password_hash" from "console_accounts" where lower("email" collate "C") = lower($1::text collate "C");
 
 -- src/platform/console/accounts.queries.ts: insert
 insert into "console_accounts" ("email", "name", "role", "password_hash", "sso_issuer", "sso_subject") values ($1, $2, $3, $4, $5, $6) returning "id";
 
 -- src/platform/console/accounts.queries.ts: list
-select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso" from "console_accounts" order by lower(email);
+select "id", "email", "name", "role", "active", "last_sign_in_at", "created_at", "updated_at", password_hash is not null as "has_password", sso_subject is not null as "has_sso", second_factor_at is not null as "has_second_factor" from "console_accounts" order by lower(email);
 
 -- src/platform/console/accounts.queries.ts: lockAll
 lock table console_accounts in share row exclusive mode;
 
 -- src/platform/console/accounts.queries.ts: lockIfHash
-select "id" from "console_accounts" where "id" = $1 and "password_hash" = $2 and "active" = $3 for update;
+select second_factor_at is not null as "has_second_factor" from "console_accounts" where "id" = $1 and "password_hash" = $2 and "active" = $3 for update;
+
+-- src/platform/console/accounts.queries.ts: lockWithHash
+select "id", "email", coalesce(password_hash, '') as "password_hash", second_factor_at is not null as "has_second_factor" from "console_accounts" where "id" = $1 and "active" = $2 for update;
 
 -- src/platform/console/accounts.queries.ts: remove
 delete from "console_accounts" where "id" = $1;
@@ -2329,7 +2377,8 @@ insert into "console_audit" ("account_id", "email", "source", "action", "target"
 select "id" from "console_accounts" where lower("email" collate "C") like '%@quayside.test';
 
 -- src/platform/console/sessions.queries.ts: findOpen
-select "session"."id", "session"."method", "session"."ends_at", extract(epoch from least(session.ends_at, now() + interval '8 hours') - now()) as "seconds_left", least(session.ends_at, now() + interval '8 hours') as "idle_ends_at", session.last_seen_at < now() - interval '1 minute' as "is_unseen", json_build_object(
+select "session"."id", "session"."method", "session"."second_factor", "session"."ends_at", session.created_at > now() - interval '10 minutes' and (
+  session.method = 'sso' or session.second_factor or account.second_factor_at is null) as "is_fresh", extract(epoch from least(session.ends_at, now() + interval '8 hours') - now()) as "seconds_left", least(session.ends_at, now() + interval '8 hours') as "idle_ends_at", session.last_seen_at < now() - interval '1 minute' as "is_unseen", json_build_object(
   'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role
 ) as "account" from "console_sessions" as "session" inner join "console_accounts" as "account" on "account"."id" = "session"."account_id" where "session"."digest" = $1 and "account"."active" = $2 and session.ends_at > now() and session.last_seen_at > now() - interval '8 hours';
 
@@ -2337,7 +2386,7 @@ select "session"."id", "session"."method", "session"."ends_at", extract(epoch fr
 delete from console_sessions session where not (session.ends_at > now() and session.last_seen_at > now() - interval '8 hours');
 
 -- src/platform/console/sessions.queries.ts: insert
-insert into "console_sessions" ("digest", "account_id", "method", "address", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, now() + interval '24 hours');
+insert into "console_sessions" ("digest", "account_id", "method", "second_factor", "address", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, $6, now() + interval '24 hours');
 
 -- src/platform/console/sessions.queries.ts: insert
 update "console_accounts" set "last_sign_in_at" = now() where "id" = $1;
@@ -2352,6 +2401,9 @@ delete from "console_sessions" where "id" = $1 and "account_id" = $2 returning "
 
 -- src/platform/console/sessions.queries.ts: remove
 delete from "console_sessions" where "id" = $1 returning "account_id";
+
+-- src/platform/console/sessions.queries.ts: setSecondFactor
+update "console_sessions" set "second_factor" = $1 where "id" = $2;
 
 -- src/platform/http/readiness.ts: ping
 select 1;

@@ -2131,7 +2131,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in to the console with a password
-         * @description Starts a session for the browser and sets its cookie. A session that the browser already had ends. A wrong password and an unknown e-mail address get the same answer, a 422 at `email`. After five failures each further attempt has to wait, longer every time: a 429 with `Retry-After`.
+         * @description Starts a session for the browser and sets its cookie. A session that the browser already had ends. A wrong password and an unknown e-mail address get the same answer, a 422 at `email`. After five failures each further attempt has to wait, longer every time: a 429 with `Retry-After`. For an account with a second factor the answer is a 403 `second_factor_required`, with a `challenge` to go on with at `completeConsoleSession`.
          */
         post: operations["createConsoleSession"];
         /**
@@ -2251,6 +2251,146 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the console with the second factor
+         * @description Continues a sign-in that was refused with `second_factor_required`, and starts the session. A challenge works for five minutes and once, and ends with five wrong codes. A code is accepted once. After too many wrong codes each further attempt has to wait. A wrong challenge or code is a 422 at `code`.
+         */
+        post: operations["completeConsoleSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your second factor for the console
+         * @description The authenticator apps of your console account, and how many recovery codes are left.
+         */
+        get: operations["getConsoleSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app for the console
+         * @description Needs a sign-in of the last ten minutes, with the second factor if the account has one and signs in with a password. Answers a secret for the app, only this once. The app counts when a code of it has confirmed that it has the secret, within ten minutes. An account has at most five.
+         */
+        post: operations["addConsoleAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/second-factor/totp/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an authenticator app for the console with a code
+         * @description From now on a sign-in with the password needs the second factor. The first app comes with ten recovery codes, which are shown only this once. An app that was confirmed, replaced or not confirmed in time is a 404.
+         */
+        post: operations["confirmConsoleAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/second-factor/totp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an authenticator app for the console
+         * @description Needs a sign-in of the last ten minutes, with the second factor if it was with a password. With the last app, the account has no second factor any more, and its recovery codes end.
+         */
+        delete: operations["removeConsoleAuthenticator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes for the console
+         * @description Needs a sign-in of the last ten minutes, with the second factor if it was with a password. Answers ten codes, only this once; the old ones end.
+         */
+        post: operations["renewConsoleRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/accounts/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the second factor of a console account
+         * @description For somebody who has lost it, and has no recovery code. The sessions of the account end. An account without a second factor stays as it is.
+         */
+        delete: operations["removeConsoleAccountSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4107,7 +4247,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "lot_unavailable" | "article_in_use" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "reauthentication_required" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "lot_unavailable" | "article_in_use" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -9254,6 +9394,8 @@ export interface components {
             has_password: boolean;
             /** @description Whether it has signed in by single sign-on. */
             has_sso: boolean;
+            /** @description Whether a sign-in with the password needs a second factor. */
+            has_second_factor: boolean;
             /**
              * Format: date-time
              * @description The time of the last sign-in.
@@ -9269,6 +9411,8 @@ export interface components {
             csrf_token: string;
             /** @description The `operationId` of every operation that the role allows. */
             allowed_operations: string[];
+            /** @description Whether the session can only set up a second factor, because the provider requires one (`CONSOLE_SECOND_FACTOR`). Everything else is a 401 until then. */
+            needs_second_factor: boolean;
             /**
              * Format: date-time
              * @description When the session ends if no further request comes.
@@ -9428,6 +9572,82 @@ export interface components {
                 next_before_id: number | null;
                 /** @description The highest number of entries. */
                 per_page: number;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The `challenge` of the answer to the password. */
+        Challenge: string;
+        /** @description The six digits that the app shows, or a recovery code. Spaces, dashes between groups, and upper or lower case do not matter. */
+        Code: string;
+        SecondFactorAnswer: {
+            challenge: components["schemas"]["Challenge"];
+            code: components["schemas"]["Code"];
+        };
+        /** @description An authenticator app of an account. */
+        Authenticator: {
+            /** @description The id. */
+            id: number;
+            /** @description The name that the owner has given it. */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its last code was accepted.
+             */
+            last_used_at: string | null;
+        };
+        SecondFactorStateAnswer: {
+            /** @description The second factor of the account. */
+            data: {
+                /** @description The apps that count. */
+                authenticators: components["schemas"]["Authenticator"][];
+                /** @description How many recovery codes have not been used. */
+                recovery_codes_left: number;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        AuthenticatorInput: {
+            /** @description A name for it, for the owner. */
+            name: string;
+        };
+        /** @description An app that is not confirmed yet. */
+        NewAuthenticator: {
+            /** @description The id. */
+            id: number;
+            /** @description The name. */
+            name: string;
+            /** @description The secret in base32, to type into the app. */
+            secret: string;
+            /** @description The secret as an address that apps open. */
+            otpauth_url: string;
+            /** @description The address as a QR code, in SVG. */
+            qr_svg: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be confirmed.
+             */
+            expires_at: string;
+        };
+        NewAuthenticatorAnswer: {
+            data: components["schemas"]["NewAuthenticator"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        AuthenticatorConfirmation: {
+            code: components["schemas"]["Code"];
+        };
+        ConfirmedAuthenticatorAnswer: {
+            /** @description What the app comes with. */
+            data: {
+                /** @description Ten codes, with the first app; otherwise null, and those that the account has stay valid. */
+                recovery_codes: string[] | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        RecoveryCodesAnswer: {
+            /** @description The codes. */
+            data: {
+                /** @description Ten codes. Each works once, instead of a code of the app. */
+                recovery_codes: string[];
             };
             request_id: components["schemas"]["RequestId"];
         };
@@ -16414,6 +16634,266 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Set-Cookie": components["headers"]["ConsoleCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor. Without an app there is none. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorStateAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addConsoleAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorInput"];
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmConsoleAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The app counts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedAuthenticatorAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeConsoleAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app is removed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewConsoleRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeConsoleAccountSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no second factor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -51,7 +51,6 @@ export const english = {
   mail_unavailable: 'This service sends no mails at the moment.',
   reset_mailed: 'If there is an account with this address, a mail with a link is on its way.',
   account_session_needed: 'Sign in at the account page first.',
-  reauthentication_required: 'Sign in again first: this needs a sign-in of the last ten minutes.',
   signed_out: 'You are signed out.',
   email_not_verified: 'Prove your e-mail address first: a mail with a link is on its way.',
   verification_mailed: 'Unless the address is proved already, a mail with a link is on its way.',
@@ -65,18 +64,10 @@ export const english = {
   password_or_session: 'password is required unless you are signed in.',
   link_wrong: 'token is wrong, was used already or has expired.',
 
-  second_factor_required: 'Enter the code of your authenticator app, or a recovery code.',
   second_factor_setup_required: 'This site needs a second factor. Set one up at your account page first.',
-  second_factor_wrong: 'The code is wrong, or the sign-in took too long. Please try again.',
-  second_factor_removed: 'The second factor has been removed.',
   password_needs_second_factor:
     'Change the password at your account page: this session does not rest on your second factor.',
   email_not_verified_yet: 'Prove your e-mail address first.',
-  authenticator_limit: 'An account has at most {most} authenticator apps: remove one first.',
-  authenticator_first: 'Add an authenticator app first.',
-  authenticator_removed: 'The app has been removed.',
-  unknown_authenticator: 'There is no authenticator app {id} of your account.',
-  code_wrong: 'code is wrong: enter what the app shows now.',
   site_asks: 'This site can ask for the second factor itself.',
 
   password_changed: 'The password has been changed.',

@@ -53,7 +53,6 @@ export const italian: Catalogue<keyof typeof english> = {
   mail_unavailable: 'Al momento questo servizio non invia e-mail.',
   reset_mailed: 'Se esiste un account con questo indirizzo, è in arrivo una e-mail con un link.',
   account_session_needed: "Prima accedi alla pagina dell'account.",
-  reauthentication_required: 'Prima accedi di nuovo: serve un accesso degli ultimi dieci minuti.',
   signed_out: 'Sei uscito.',
   email_not_verified: 'Verifica prima il tuo indirizzo e-mail: una e-mail con un link è in viaggio.',
   verification_mailed: "Se l'indirizzo non è già verificato, è in arrivo una e-mail con un link.",
@@ -67,19 +66,11 @@ export const italian: Catalogue<keyof typeof english> = {
   password_or_session: 'password è obbligatoria se non hai effettuato l’accesso.',
   link_wrong: 'token è errato, già usato o scaduto.',
 
-  second_factor_required: 'Inserisci il codice della tua app di autenticazione, o un codice di recupero.',
   second_factor_setup_required:
     'Questo sito richiede un secondo fattore. Configuralo prima nella pagina del tuo account.',
-  second_factor_wrong: 'Il codice è errato, oppure l’accesso ha richiesto troppo tempo. Riprova.',
-  second_factor_removed: 'Il secondo fattore è stato rimosso.',
   password_needs_second_factor:
     'Cambia la password nella pagina del tuo account: questa sessione non si basa sul tuo secondo fattore.',
   email_not_verified_yet: 'Verifica prima il tuo indirizzo e-mail.',
-  authenticator_limit: 'Un account ha al massimo {most} app di autenticazione: rimuovine prima una.',
-  authenticator_first: 'Aggiungi prima un’app di autenticazione.',
-  authenticator_removed: 'L’app è stata rimossa.',
-  unknown_authenticator: 'Il tuo account non ha un’app di autenticazione {id}.',
-  code_wrong: 'code è errato: inserisci ciò che l’app mostra adesso.',
   site_asks: 'Questo sito può chiedere da sé il secondo fattore.',
 
   password_changed: 'La password è stata cambiata.',

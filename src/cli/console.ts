@@ -5,6 +5,8 @@ import { createPasswords, operator } from '../platform/access/passwords.ts'
 import * as accounts from '../platform/console/accounts.queries.ts'
 import { byCommandLine } from '../platform/console/audit.queries.ts'
 import { changeAccount, createAccount, newPassword, removeAccount } from '../platform/console/console.handlers.ts'
+import { removeFactors } from '../platform/console/factors.handlers.ts'
+import { consoleFactors } from '../platform/console/factors.ts'
 import { type Role, roles } from '../platform/console/roles.ts'
 import type { ConsoleTables } from '../platform/console/tables.ts'
 import { inTransaction } from '../platform/postgres/writes/transactions.ts'
@@ -68,6 +70,21 @@ export function registerConsoleCommands(program: Command, withStorage: WithStora
           await removeAccount(trx, byCommandLine, account)
         })
         console.log(`${email} has no access to the console of ${service}.`)
+      }),
+    )
+  command
+    .command('reset-second-factor')
+    .description('remove the second factor of an account that has lost it, and end its sessions')
+    .addOption(serviceOption().makeOptionMandatory())
+    .requiredOption('--email <address>', 'the e-mail address of the account')
+    .action(({ service, email }) =>
+      withStorage(async (storage, config) => {
+        await inTransaction(tablesOf(storage, service), async (trx) => {
+          const account = await accounts.findByEmail(trx, email)
+          if (!account) throw new Error(`The console of ${service} has no account ${email}.`)
+          await removeFactors(trx, consoleFactors(config), byCommandLine, account)
+        })
+        console.log(`${email} has no second factor in the console of ${service}.`)
       }),
     )
 }

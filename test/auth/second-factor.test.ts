@@ -11,7 +11,8 @@ import {
   startAuth,
 } from '../support/auth.ts'
 import { signIn } from '../support/console.ts'
-import { answer, challengeOf, codeOf, enrol, signInWithFactor } from '../support/second-factor.ts'
+import { codeOf } from '../support/one-time-codes.ts'
+import { answer, challengeOf, enrol, signInWithFactor } from '../support/second-factor.ts'
 
 const auth = await startAuth(t)
 const site = await createSite(auth)

@@ -29,7 +29,8 @@ import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
 import { unwatched } from './failing.ts'
-import { codeOf, enrol } from './second-factor.ts'
+import { codeOf } from './one-time-codes.ts'
+import { enrol } from './second-factor.ts'
 
 const { operations } = authContract
 export const isManagement = ({ path }: Operation) => path.startsWith('/site/')

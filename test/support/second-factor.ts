@@ -1,13 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { type AccountBrowser, fromPage, signInToAccount } from './account.ts'
 import { type AuthServer, logInBody, password, type TestSite, type TestUser } from './auth.ts'
 import { expectBody } from './client.ts'
 import { cookieOf } from './console.ts'
-
-/** The code that an app shows; `steps` of 30 seconds later, or earlier. */
-export function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-}
+import { codeOf } from './one-time-codes.ts'
 
 /** Somebody with a second factor. */
 export interface Enrolled {

@@ -2715,7 +2715,8 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         AuthenticatorInput: {
-            name: components["schemas"]["Name"];
+            /** @description A name for it, for the owner. */
+            name: string;
         };
         /** @description An app that is not confirmed yet. */
         NewAuthenticator: {

@@ -9,7 +9,7 @@ import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import * as events from '../events/events.queries.ts'
 import { failureStatement } from '../events/login-failures.queries.ts'
-import { phrase } from '../messages.ts'
+import { phrase, shared } from '../messages.ts'
 import type { ProvedFactor } from '../second-factor/challenges.ts'
 import { realmOf, type SiteScope } from '../site-scope.ts'
 import type { SecondFactorPolicy } from '../sites/sites.queries.ts'
@@ -80,7 +80,7 @@ export async function open(
   if (!isProved && !(policy.second_factor === 'unaware' && (await users.isExempt(trx, site, id)))) {
     const origin = { network: attempt.network, address: sender.address, user_agent: sender.userAgent }
     const body = await factors.challenge(trx, account, realmOf(site), origin)
-    return new ApiError('second_factor_required', phrase('second_factor_required'), { body })
+    return new ApiError('second_factor_required', shared('second_factor_required'), { body })
   }
   const origin = { actor: userActor(account), requestId: context.requestId, sender }
   const user = member.link === 'pending' ? await confirmLink(trx, site, member, origin) : member

@@ -7,7 +7,7 @@ import type { SecurityHandler } from '../../platform/contract/contract.ts'
 import type { Call, Sender, Visitor } from '../../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
-import { phrase } from '../messages.ts'
+import { phrase, shared } from '../messages.ts'
 import * as sessions from './account-sessions.queries.ts'
 
 /** What the cookie of the account page proves about a request. */
@@ -92,5 +92,5 @@ export type AccountSessions = ReturnType<typeof createAccountSessions>
 
 /** For what changes the proofs of an account: the sign-in must be fresh, with the second factor if the account has one. */
 export function assertFresh({ session }: AccountSession): void {
-  if (!session.is_fresh) throw new ApiError('reauthentication_required', phrase('reauthentication_required'))
+  if (!session.is_fresh) throw new ApiError('reauthentication_required', shared('reauthentication_required'))
 }

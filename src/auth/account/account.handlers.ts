@@ -11,7 +11,7 @@ import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { AccountContext, Handlers, Parts } from '../context.ts'
 import { notePasswordChange, noteUpdate } from '../events/user-events.ts'
-import { phrase } from '../messages.ts'
+import { phrase, shared } from '../messages.ts'
 import { continueSignIn } from '../second-factor/challenges.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
@@ -52,7 +52,7 @@ async function signIn(
           const owner = { id, email, password_hash: stronger ?? before }
           const origin = { network: candidate.network, address: sender.address, user_agent: sender.userAgent }
           const body = await factors.challenge(trx, owner, accountRealm, origin)
-          return new ApiError('second_factor_required', phrase('second_factor_required'), { body })
+          return new ApiError('second_factor_required', shared('second_factor_required'), { body })
         }
         return openAtPage(trx, { id, email, methods: ['password'], attempt, sender }, context)
       }),

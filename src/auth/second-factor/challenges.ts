@@ -8,7 +8,7 @@ import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import { failureStatement } from '../events/login-failures.queries.ts'
-import { phrase } from '../messages.ts'
+import { shared } from '../messages.ts'
 import type { SiteScope } from '../site-scope.ts'
 import * as accounts from '../users/accounts.queries.ts'
 
@@ -75,5 +75,5 @@ export async function continueSignIn<T>(
 
 /** A wrong, used or expired challenge gets the same answer as a wrong code. */
 function wrongCode(): ApiError {
-  return unauthenticated(phrase('second_factor_wrong'))
+  return unauthenticated(shared('second_factor_wrong'))
 }

@@ -7,7 +7,7 @@ import * as sessions from '../account/account-sessions.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, Parts } from '../context.ts'
 import { noteSecondFactor } from '../events/user-events.ts'
-import { phrase } from '../messages.ts'
+import { phrase, shared } from '../messages.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import * as rules from '../users/users.rules.ts'
@@ -22,7 +22,7 @@ export const removeUserSecondFactor: Handlers['removeUserSecondFactor'] = ({ par
       await audit.record(trx, site, context, { action: 'user.second_factor_removed', target })
       await removeFactors(trx, id, site.id, context)
     }
-    return { message: say(phrase('second_factor_removed')) }
+    return { message: say(shared('second_factor_removed')) }
   })
 }
 
@@ -47,7 +47,7 @@ export const removeConsoleUserSecondFactor: Handlers['removeConsoleUserSecondFac
       details: { email },
     })
   })
-  return { message: say(phrase('second_factor_removed')) }
+  return { message: say(shared('second_factor_removed')) }
 }
 
 /** For somebody else: what the account has opened with its factor ends, and its owner gets a mail. */

@@ -10,7 +10,7 @@ import { recordOnSites } from '../account/new-password.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { AccountContext, Handlers } from '../context.ts'
 import { noteSecondFactor } from '../events/user-events.ts'
-import { phrase } from '../messages.ts'
+import { phrase, shared } from '../messages.ts'
 import { scopeOf } from '../site-scope.ts'
 import * as sites from '../sites/sites.queries.ts'
 import * as accounts from '../users/accounts.queries.ts'
@@ -29,7 +29,7 @@ export const addAuthenticator: Handlers['addAuthenticator'] = async ({ body: { n
     const { id, email, is_verified } = await lockOwn(trx, context)
     if (!is_verified) throw new ApiError('email_not_verified', phrase('email_not_verified_yet'))
     const added = await factors.add(trx, id, name)
-    if (!added) throw invalid({ name: [phrase('authenticator_limit', { most: mostAuthenticators })] })
+    if (!added) throw invalid({ name: [shared('authenticator_limit', { most: mostAuthenticators })] })
     const { secret, ...app } = added
     return { data: { ...app, ...enrolment(secret, { issuer: new URL(url()).hostname, label: email }) } }
   })
@@ -41,7 +41,7 @@ export const confirmAuthenticator: Handlers['confirmAuthenticator'] = async ({ p
     const { id, email } = await lockOwn(trx, context)
     const confirmed = await factors.confirm(trx, id, params.id, body.code)
     if (confirmed === 'unknown') throw unknownAuthenticator(params.id)
-    if (confirmed === 'wrong code') throw invalid({ code: [phrase('code_wrong')] })
+    if (confirmed === 'wrong code') throw invalid({ code: [shared('code_wrong')] })
     if (confirmed.isFirst) await accounts.setSecondFactor(trx, id, true)
     await sessions.addMethod(trx, context.account.session.id, 'totp')
     const changes = { authenticator: { before: null, after: confirmed.name } }
@@ -65,7 +65,7 @@ export const removeAuthenticator: Handlers['removeAuthenticator'] = async ({ par
     await noteSecondFactor(trx, id)
     await outbox.queue(trx, { kind: 'factor_removed', causedBy: null, siteId: null, userId: id })
   })
-  return { message: say(phrase('authenticator_removed')) }
+  return { message: say(shared('authenticator_removed')) }
 }
 
 export const renewRecoveryCodes: Handlers['renewRecoveryCodes'] = async (_input, context) => {
@@ -113,9 +113,9 @@ async function lockOwn(trx: Transaction<DB>, { account: { session } }: AccountCo
 }
 
 function unknownAuthenticator(id: number): ApiError {
-  return new ApiError('not_found', phrase('unknown_authenticator', { id }))
+  return new ApiError('not_found', shared('unknown_authenticator', { id }))
 }
 
 function setUpFirst(): ApiError {
-  return new ApiError('second_factor_setup_required', phrase('authenticator_first'))
+  return new ApiError('second_factor_setup_required', shared('authenticator_first'))
 }

@@ -163,6 +163,7 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
     /** After a right password: what the sign-in continues with. The value is stored nowhere. */
     async challenge(trx: Trx, account: Owner, where: string, { network, address, user_agent }: Origin) {
       const value = randomBytes(32).toString('base64url')
+      await sql`delete from ${open} where ${isOf(account.id)} and expires_at < now()`.execute(trx)
       await sql`
         insert into ${open} (digest, ${sql.ref(owner)}, realm, password_digest, network, address, user_agent, expires_at)
         values (${digestOf(where, value)}, ${account.id}, ${where}, ${passwordDigest(account)}, ${network}, ${address},

@@ -13,10 +13,13 @@ export interface Account {
   active: boolean
   has_password: boolean
   has_sso: boolean
+  has_second_factor: boolean
   last_sign_in_at: string | null
   created_at: string
   updated_at: string
 }
+
+const isWithFactor = sql<boolean>`second_factor_at is not null`.as('has_second_factor')
 
 export async function list(db: Reader<ConsoleTables>): Promise<Account[]> {
   return accounts(db).orderBy(sql`lower(email)`).execute()
@@ -51,16 +54,32 @@ export async function findForSso(
 }
 
 /** Locks the account unless its password is another one by now, or it is inactive. */
-export async function lockIfHash(trx: Transaction<ConsoleTables>, id: number, hash: string): Promise<boolean> {
-  const row = await trx
+export async function lockIfHash(trx: Transaction<ConsoleTables>, id: number, hash: string) {
+  return trx
     .selectFrom('console_accounts')
-    .select('id')
+    .select(isWithFactor)
     .where('id', '=', id)
     .where('password_hash', '=', hash)
     .where('active', '=', true)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Locks an active account that has a password, for a sign-in with its second factor, or a change of its factors. */
+export async function lockWithHash(trx: Transaction<ConsoleTables>, id: number) {
+  return trx
+    .selectFrom('console_accounts')
+    .select(['id', 'email', sql<string>`coalesce(password_hash, '')`.as('password_hash'), isWithFactor])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The caller must hold the account's lock. */
+export async function setSecondFactor(trx: Transaction<ConsoleTables>, id: number, has: boolean): Promise<void> {
+  const second_factor_at = has ? sql<string>`now()` : null
+  await trx.updateTable('console_accounts').set({ second_factor_at }).where('id', '=', id).execute()
 }
 
 /** Locks all accounts, so that two changes cannot remove the last two owners at the same time. */
@@ -115,4 +134,5 @@ function accounts(db: Reader<ConsoleTables>) {
     .select(['id', 'email', 'name', 'role', 'active', 'last_sign_in_at', 'created_at', 'updated_at'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .select(sql<boolean>`sso_subject is not null`.as('has_sso'))
+    .select(isWithFactor)
 }

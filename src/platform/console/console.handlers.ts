@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import * as waits from '../access/login-waits.ts'
 import type { Passwords } from '../access/passwords.ts'
+import type { SecondFactors } from '../access/second-factors.ts'
 import type { PlatformContext } from '../contract/request-context.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
+import { addressOf } from '../http/client-network.ts'
 import { phrase } from '../messages/messages.ts'
 import type { Operation } from '../openapi.ts'
 import { runLast } from '../postgres/writes/transactions.ts'
@@ -11,6 +13,7 @@ import { asFieldErrors } from '../postgres/writes/violations.ts'
 import * as accounts from './accounts.queries.ts'
 import * as audit from './audit.queries.ts'
 import { differences } from './differences.ts'
+import { createFactorHandlers } from './factors.handlers.ts'
 import { assertWithin, includes, neededRole, type Role } from './roles.ts'
 import * as queries from './sessions.queries.ts'
 import type { ConsoleSession, ConsoleSessions } from './sessions.ts'
@@ -23,6 +26,9 @@ type SignedIn = Anonymous & { console: ConsoleSession }
 export interface ConsoleParts {
   service: 'logistics' | 'auth'
   sessions: ConsoleSessions
+  factors: SecondFactors
+  /** The public address of the service. */
+  url: () => string
   passwords: Passwords
   settings: waits.WaitSettings & { CONSOLE_PASSWORD_SIGN_IN: boolean }
   operations: readonly Operation[]
@@ -58,6 +64,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       account,
       csrf_token: csrfToken,
       allowed_operations: allowedOperations(account.role),
+      needs_second_factor: sessions.needsFactor(session),
       idle_ends_at: session.idle_ends_at,
       ends_at: session.ends_at,
     },
@@ -82,6 +89,8 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       const candidate = { realm, email: body.email, network: context.network() }
       return waits.inTurn(candidate, () => signIn(candidate, body, context))
     },
+
+    ...createFactorHandlers({ ...parts, realm, begin }),
 
     async getConsoleSession(_input: unknown, { db, console }: SignedIn) {
       const { session, csrfToken } = console
@@ -183,7 +192,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
   async function recordSignIn(
     trx: Transaction<ConsoleTables>,
     { visitor, requestId }: Anonymous,
-    account: accounts.Account,
+    account: { id: number; email: string },
   ): Promise<void> {
     await audit.record(
       trx,
@@ -204,18 +213,40 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     const matches = await parts.passwords.matches(body.password, hash, requester)
     const opened = await transaction(async (trx: Transaction<ConsoleTables>) => {
       // A password that was changed during the check opens nothing.
-      const isAccount = found && matches && (await accounts.lockIfHash(trx, found.id, hash as string))
-      if (!isAccount) return refuse(trx, context, attempt, body.email)
+      const state = found && matches ? await accounts.lockIfHash(trx, found.id, hash as string) : undefined
+      if (!found || !state) return refuse(trx, context, attempt, body.email)
+      if (state.has_second_factor) {
+        const { id, email } = found
+        const origin = { network: candidate.network, address: addressOf(visitor().address), user_agent: null }
+        const owner = { id, email, password_hash: hash as string }
+        const challenge = await parts.factors.challenge(trx, owner, realm, origin)
+        return new ApiError('second_factor_required', phrase('second_factor_required'), { body: challenge })
+      }
       await waits.forgetFailures(trx, attempt)
-      await recordSignIn(trx, context, found)
-      const { value, csrfToken, cookie } = await sessions.open(trx, visitor(), { account: found, method: 'password' })
-      // Read before the commit: if that fails, no session is left that nobody has the cookie of.
-      const session = await sessions.read(trx, value)
-      return { cookie, body: answer(existing(await accounts.find(trx, found.id)), session, csrfToken) }
+      return begin(trx, found, context)
     })
     if (!opened) throw invalid({ email: [phrase('console_credentials_wrong')] })
+    if (opened instanceof ApiError) throw opened
     visitor().setCookie(opened.cookie)
     return opened.body
+  }
+
+  /** Starts a session after a sign-in with a password. */
+  async function begin(
+    trx: Transaction<ConsoleTables>,
+    account: { id: number; email: string },
+    context: Anonymous,
+    hasFactor = false,
+  ) {
+    await recordSignIn(trx, context, account)
+    const { value, csrfToken, cookie } = await sessions.open(trx, context.visitor(), {
+      account,
+      method: 'password',
+      hasFactor,
+    })
+    // Read before the commit: if that fails, no session is left that nobody has the cookie of.
+    const session = await sessions.read(trx, value)
+    return { cookie, body: answer(existing(await accounts.find(trx, account.id)), session, csrfToken) }
   }
 
   async function refuse(
@@ -304,7 +335,7 @@ export function isActiveOwner({ role, active }: accounts.Account): boolean {
   return role === 'owner' && active
 }
 
-async function lockWithin(trx: Transaction<ConsoleTables>, role: Role, id: number): Promise<accounts.Account> {
+export async function lockWithin(trx: Transaction<ConsoleTables>, role: Role, id: number): Promise<accounts.Account> {
   const account = found(
     (await accounts.lockAll(trx)).find((account) => account.id === id),
     id,

@@ -8,6 +8,7 @@ import { type OpenApiDocument, type Operation, readOperations } from '../openapi
 import type { Announcements } from '../postgres/connections/announcements.ts'
 import * as audit from './audit.queries.ts'
 import { type ConsoleParts, createConsoleHandlers } from './console.handlers.ts'
+import { consoleFactors } from './factors.ts'
 import { createIdentityProvider, type ProviderSettings } from './identity-provider.ts'
 import { type ConsoleCall, createConsoleSessions } from './sessions.ts'
 import { serveSingleSignOn, signInPage } from './single-sign-on.ts'
@@ -18,6 +19,7 @@ type ConsoleSettings = WaitSettings &
     CONSOLE_OIDC_ISSUER: string | undefined
     CONSOLE_OIDC_CLIENT_ID: string | undefined
     CONSOLE_PASSWORD_SIGN_IN: boolean
+    CONSOLE_SECOND_FACTOR: 'optional' | 'required'
   } & Secrets
 
 interface ConsoleOptions extends Pick<ConsoleParts, 'service' | 'otherConsole' | 'demoAccounts' | 'passwords'> {
@@ -42,6 +44,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
     announcements,
     url,
     isSecure: publicUrl?.startsWith('https:') === true,
+    requiresFactor: settings.CONSOLE_SECOND_FACTOR === 'required',
   })
   const { CONSOLE_OIDC_ISSUER, CONSOLE_OIDC_CLIENT_ID, CONSOLE_OIDC_CREATE: creates } = settings
   const provider =
@@ -55,6 +58,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
   const handlers = createConsoleHandlers({
     ...options,
     sessions,
+    factors: consoleFactors(settings),
     operations: readOperations(options.document),
     sso: provider && { name: provider.name, signOutUrl: () => provider.signOutUrl(url() + signInPage) },
   })

@@ -14,6 +14,10 @@ export interface OpenSession {
   id: number
   account: { id: number; email: string; name: string; role: Role }
   method: 'password' | 'sso'
+  /** Whether it began with the second factor. */
+  second_factor: boolean
+  /** Whether it began in the last ten minutes, with the second factor if it needs one. */
+  is_fresh: boolean
   seconds_left: number
   idle_ends_at: string
   ends_at: string
@@ -26,7 +30,11 @@ export async function findOpen(db: Reader<ConsoleTables>, digest: Buffer): Promi
   return db
     .selectFrom('console_sessions as session')
     .innerJoin('console_accounts as account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.method', 'session.ends_at'])
+    .select(['session.id', 'session.method', 'session.second_factor', 'session.ends_at'])
+    .select(
+      sql<boolean>`session.created_at > now() - interval '10 minutes' and (
+        session.method = 'sso' or session.second_factor or account.second_factor_at is null)`.as('is_fresh'),
+    )
     .select(sql<number>`extract(epoch from least(session.ends_at, now() + ${idleTime}) - now())`.as('seconds_left'))
     .select(sql<string>`least(session.ends_at, now() + ${idleTime})`.as('idle_ends_at'))
     .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('is_unseen'))
@@ -49,6 +57,7 @@ interface NewSession {
   digest: Buffer
   account_id: number
   method: 'password' | 'sso'
+  second_factor: boolean
   address: string
   user_agent: string
 }
@@ -65,6 +74,11 @@ export async function insert(trx: Transaction<ConsoleTables>, session: NewSessio
     .insertInto('console_sessions')
     .values({ ...session, ends_at: sql`now() + ${longestTime}` })
     .execute()
+}
+
+/** The owner has just proved to have an authenticator app: the session counts as one with the second factor. */
+export async function setSecondFactor(trx: Transaction<ConsoleTables>, id: number): Promise<void> {
+  await trx.updateTable('console_sessions').set({ second_factor: true }).where('id', '=', id).execute()
 }
 
 interface SessionEntry {

@@ -35,10 +35,19 @@ interface ConsoleSessionOptions {
   isSecure: boolean
   /** The public address of the service. */
   url: () => string
+  /** Whether a session that began with a password needs the second factor. */
+  requiresFactor: boolean
 }
 
 /** Sessions of browsers, by a cookie that only the server can read. */
-export function createConsoleSessions({ service, db, announcements, isSecure, url }: ConsoleSessionOptions) {
+export function createConsoleSessions({
+  service,
+  db,
+  announcements,
+  isSecure,
+  url,
+  requiresFactor,
+}: ConsoleSessionOptions) {
   const cookies = createBrowserCookies({ app: service, isSecure, url })
   const known = createAccessState<sessions.OpenSession>(announcements)
 
@@ -57,6 +66,9 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
     }
   }
 
+  const needsFactor = ({ method, second_factor }: sessions.OpenSession) =>
+    requiresFactor && method === 'password' && !second_factor
+
   /** Checks the session, the CSRF token of a write, and the role that the operation needs. */
   const authenticate: SecurityHandler<ConsoleCall> = (request, call, operation) => {
     const value = cookies.valueIn(request.headers)
@@ -68,6 +80,7 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
       call.caller = `console:${account.id}`
       call.identity = { client_id: call.caller }
       if (request.method !== 'GET' && request.method !== 'HEAD') cookies.assertOwnWrite(request.headers, value)
+      if (needsFactor(session) && !setsUpFactor(operation)) throw unauthenticated(phrase('console_factor_needed'))
       assertRole(account.role, role)
       const origin: Origin = { account, source: 'console', address: request.ip, requestId: request.id }
       call.console = { session, csrfToken: csrfTokenOf(value), origin }
@@ -81,6 +94,8 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
 
   return {
     authenticate,
+    /** Whether the session can only set up a second factor. */
+    needsFactor,
     assertOwnOrigin: cookies.assertOwnOrigin,
     /** Whether the request comes with the cookie of a session instead of a token. The session may have ended. */
     isUsedBy: ({ headers }: Pick<FastifyRequest, 'headers'>) =>
@@ -92,7 +107,11 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
     async open(
       trx: Transaction<ConsoleTables>,
       visitor: Visitor,
-      { account, method }: { account: { id: number }; method: 'password' | 'sso' },
+      {
+        account,
+        method,
+        hasFactor = false,
+      }: { account: { id: number }; method: 'password' | 'sso'; hasFactor?: boolean },
     ) {
       const previous = cookies.valueIn(visitor.headers)
       if (previous !== undefined) await sessions.removeByDigest(trx, digestOf(previous))
@@ -101,6 +120,7 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
         digest: digestOf(value),
         account_id: account.id,
         method,
+        second_factor: hasFactor,
         address: visitor.address,
         user_agent: (visitor.headers['user-agent'] ?? '').slice(0, 300),
       })
@@ -113,6 +133,12 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
     cookieName: cookies.name,
     cookieOptions: cookies.options,
   }
+}
+
+/** What a session may do before it has the second factor that it needs: set one up, or end. */
+function setsUpFactor({ path, method }: { path: string; method: string }): boolean {
+  if (path === '/console/session') return true
+  return /^\/console\/second-factor(\/totp(\/{id}\/confirm)?)?$/.test(path) && method !== 'DELETE'
 }
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>

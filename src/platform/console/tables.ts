@@ -13,6 +13,7 @@ export interface ConsoleTables {
     sso_issuer: string | null
     sso_subject: string | null
     last_sign_in_at: string | null
+    second_factor_at: Generated<string | null>
     created_at: Generated<string>
     updated_at: Generated<string>
   }
@@ -21,6 +22,7 @@ export interface ConsoleTables {
     digest: Buffer
     account_id: number
     method: 'password' | 'sso'
+    second_factor: Generated<boolean>
     address: string
     user_agent: string
     created_at: Generated<string>

@@ -7,7 +7,7 @@ import * as accounts from '../../../src/auth/users/accounts.queries.ts'
 import { inTransaction } from '../../../src/platform/postgres/writes/transactions.ts'
 import { findings } from '../../console/accessibility.ts'
 import { demoPassword, newWindow, openStage, press, watchProblems } from '../../console/stage.ts'
-import { codeOf } from '../../support/second-factor.ts'
+import { codeOf } from '../../support/one-time-codes.ts'
 
 const { stage, browser, skip } = await openStage(t)
 const newPassword = 'seven green lighthouses'
