@@ -151,7 +151,7 @@ t.test('getHealth / reads one delivery of each webhook, however many wait', onOn
 })
 
 t.test('resendWebhookDelivery / sends one delivery again, and keeps its earlier attempts', async (t) => {
-  const { client } = await createParty(app)
+  const { client, companyId } = await createParty(app)
   const other = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     const isGood = receiver.received.length > 4
@@ -193,9 +193,10 @@ t.test('resendWebhookDelivery / sends one delivery again, and keeps its earlier 
   t.strictSame(await ids('?to=2020-01-01T00:00:00Z'), [])
   t.equal((await client.get(`/webhooks/${id}/deliveries?answer=6xx`)).status, 422)
 
+  const full = JSON.stringify(Array.from({ length: 20 }, () => before.history[0]))
   await sql`
-    update webhook_attempts set attempts = (select jsonb_agg(attempts -> 0) from generate_series(1, 20))
-     where delivery_id = ${failed.id}`.execute(app.db)
+    update webhook_attempts set attempts = ${full}::jsonb
+     where company_id = ${companyId} and delivery_id = ${failed.id}`.execute(app.db)
   await expectData(client.post(`${path}/resend`), 200)
   await eventually(() => isSettled('delivered'), 'it is delivered again')
   const many = await expectData(client.get(path), 200)
