@@ -57,6 +57,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/warehouses': page(() => import('./reference/warehouses.tsx')),
     '/in/:scope/webhooks': page(() => import('./webhooks/webhooks.tsx')),
     '/in/:scope/webhooks/:id': page(() => import('./webhooks/webhook.tsx')),
+    '/in/:scope/webhooks/:id/deliveries/:deliveryId': page(() => import('./webhooks/delivery.tsx')),
     '/in/:scope/events': page(() => import('./events/events.tsx')),
     '/in/:scope/imports': page(() => import('./imports/imports.tsx')),
     '/in/:scope/imports/:id': page(() => import('./imports/import.tsx')),

@@ -1,4 +1,4 @@
-import type { LogisticsComponents } from 'quayside-sdk'
+import { eventTypes, type LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Texts } from '../language/en.ts'
@@ -6,12 +6,12 @@ import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
 import { Badge, type Tone } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
-import { Json } from '../parts/json.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
-import { Empty, Facts, Loaded } from '../parts/page.tsx'
+import { Empty, Loaded } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany } from '../session/scope.ts'
+import { DeliveryDetail } from './delivery.tsx'
 
 type Schemas = LogisticsComponents['schemas']
 type Delivery = Schemas['WebhookDelivery']
@@ -24,39 +24,65 @@ function stateOf({ status, attempts }: Delivery, { webhooks }: Texts): { tone: T
   return { tone: tones[status], name: webhooks.deliveryStatus[status] }
 }
 
+const filterNames = ['status', 'answer', 'event_type', 'from'] as const
+
+/** The beginning of a day where the reader is. */
+function dayStart(day: string | undefined): string | undefined {
+  return day ? new Date(`${day}T00:00`).toISOString() : undefined
+}
+
 /** What was sent to a webhook, newest first. Each entry opens to show the request and the answer. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const text = useText()
   const api = useCompany()
   const [address, setAddress] = useSearchParams()
-  const status = (address.get('status') ?? '') as Delivery['status'] | ''
   const page = Number(address.get('page') ?? 1)
+  const filters = Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? '']))
+  const since = dayStart(filters.from)
+  const wanted = {
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    ...(since && { from: since }),
+  }
   const query = useRead(
-    ['deliveries', webhookId, status, page],
+    ['deliveries', webhookId, wanted, page],
     () =>
       api.GET('/webhooks/{id}/deliveries', {
-        params: { path: { id: webhookId }, query: { page, per_page: 25, ...(status && { status }) } },
+        params: { path: { id: webhookId }, query: { page, per_page: 25, ...wanted } },
       }),
     { every: 2_000 },
   )
-  const go = (next: number) => setAddress({ ...(status && { status }), page: String(next) })
+  const change = (name: string, value: string) =>
+    setAddress(Object.fromEntries(Object.entries({ ...filters, [name]: value }).filter(([, each]) => each !== '')))
+  const go = (next: number) => change('page', String(next))
   return (
     <>
       <search className="filters">
-        <select
-          aria-label={text.words.status}
-          value={status}
-          onChange={(event) => setAddress(event.target.value ? { status: event.target.value } : {})}
-        >
-          <option value="">
-            {text.words.status}: {text.words.all}
-          </option>
-          {Object.entries(text.webhooks.deliveryStatus).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label={text.words.status}
+          value={filters.status}
+          options={Object.entries(text.webhooks.deliveryStatus)}
+          onChange={(value) => change('status', value)}
+        />
+        <Choice
+          label={text.webhooks.answerClass}
+          value={filters.answer}
+          options={Object.entries(text.webhooks.answers)}
+          onChange={(value) => change('answer', value)}
+        />
+        <Choice
+          label={text.webhooks.eventType}
+          value={filters.event_type}
+          options={eventTypes.map((type) => [type, type])}
+          onChange={(value) => change('event_type', value)}
+        />
+        <input
+          type="date"
+          aria-label={text.words.since}
+          title={text.words.since}
+          value={filters.from}
+          onChange={(event) => change('from', event.target.value)}
+        />
+        <ResendFailed webhookId={webhookId} />
       </search>
       <Loaded query={query}>
         {({ data, meta }) =>
@@ -87,6 +113,48 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
   )
 }
 
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  options: (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+  const text = useText()
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">
+        {label}: {text.words.all}
+      </option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Queues failed deliveries again. */
+function ResendFailed({ webhookId: id }: { webhookId: number }) {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  return (
+    <ConfirmAction
+      operation="resendFailedDeliveries"
+      label={text.webhooks.resendFailed}
+      hint={text.webhooks.resendFailedHint}
+      submit={() => api.POST('/webhooks/{id}/resend-failed', { params: { path: { id } } })}
+      onDone={({ body: { data } }) => {
+        const said = text.webhooks.replayed(format.number(data.queued))
+        notify(data.has_more ? `${said}. ${text.webhooks.moreFailed}` : said)
+      }}
+    />
+  )
+}
+
 function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const format = useFormat()
@@ -114,61 +182,5 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
         {isOpen && <DeliveryDetail delivery={delivery} />}
       </details>
     </li>
-  )
-}
-
-function DeliveryDetail({ delivery }: { delivery: Delivery }) {
-  const text = useText()
-  const format = useFormat()
-  const api = useCompany()
-  const { id: deliveryId, webhook_id: id, version } = { ...delivery, version: delivery.attempts }
-  const query = useRead(['delivery', deliveryId, version], () =>
-    api.GET('/webhooks/{id}/deliveries/{deliveryId}', { params: { path: { id, deliveryId } } }),
-  )
-  return (
-    <Loaded query={query}>
-      {({ data }) => (
-        <div className="exchange">
-          <section>
-            <h3>{text.webhooks.request}</h3>
-            <Json value={data.request_body} />
-            <p>
-              <ReplayFrom webhookId={id} since={String(data.request_body.timestamp)} />
-            </p>
-          </section>
-          <section>
-            <h3>{text.webhooks.answer}</h3>
-            <Facts
-              facts={[
-                [text.words.status, data.response_status && `HTTP ${data.response_status}`],
-                [text.webhooks.duration, data.duration_ms !== null && `${format.number(data.duration_ms)} ms`],
-                [text.webhooks.lastAttempt, <Moment key="attempt" at={data.last_attempt_at} />],
-              ]}
-            />
-            {data.response_body ? (
-              <pre>{data.response_body}</pre>
-            ) : (
-              <p className="muted">{data.error ?? text.webhooks.noAnswer}</p>
-            )}
-          </section>
-        </div>
-      )}
-    </Loaded>
-  )
-}
-
-/** Sends the event of this delivery again, and those after it: receivers get events in their order. */
-function ReplayFrom({ webhookId: id, since }: { webhookId: number; since: string }) {
-  const text = useText()
-  const format = useFormat()
-  const api = useCompany()
-  return (
-    <ConfirmAction
-      operation="replayWebhook"
-      label={text.webhooks.replayFrom}
-      hint={text.webhooks.replayFromHint}
-      submit={() => api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: { since } })}
-      onDone={({ body }) => notify(text.webhooks.replayed(format.number(body.data.queued)))}
-    />
   )
 }

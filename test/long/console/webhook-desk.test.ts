@@ -1,0 +1,60 @@
+import t from 'tap'
+import { en } from '../../../console/language/en.ts'
+import { it } from '../../../console/language/it.ts'
+import { findings } from '../../console/accessibility.ts'
+import { newWindow, open, openStage, press, send, signIn } from '../../console/stage.ts'
+import { startReceiver } from '../../support/receiver.ts'
+
+/** What support does with webhooks: every attempt with its headers, filters, and sending again. */
+
+const { stage, browser, skip } = await openStage(t)
+
+for (const [locale, text] of [['en-US', en] as const, ['it-IT', it] as const]) {
+  t.test(`console / a delivery shows its attempts, and is sent again (${locale})`, skip, async (t) => {
+    const context = await newWindow(browser, { locale })
+    const page = await signIn(context, stage.logistics, 'olivia@quayside.test')
+    const receiver = await startReceiver(t, (_received, response) => {
+      response.writeHead(410, { 'x-reason': 'gone' }).end('no more')
+    })
+    const session = await (await page.request.get(`${stage.logistics}/api/console/session`)).json()
+    const headers = {
+      'x-company-id': '1',
+      'x-csrf-token': session.data.csrf_token,
+      origin: stage.logistics,
+    }
+    const made = await page.request.post(`${stage.logistics}/api/webhooks`, {
+      headers,
+      data: { url: receiver.url, events: ['article.created'] },
+    })
+    t.equal(made.status(), 201, await made.text())
+    const { id } = (await made.json()).data
+    await open(page, `/in/1/webhooks/${id}`)
+    await press(page, text.webhooks.test)
+    const failed = page.locator('summary', { hasText: text.webhooks.deliveryStatus.failed }).first()
+    await failed.waitFor()
+    await failed.click()
+    const attempt = page.locator('.exchange summary').first()
+    await attempt.waitFor()
+    await attempt.click()
+    await page.getByText('x-reason: gone').waitFor()
+    await page.getByText(/webhook-signature: v1,/).waitFor()
+    t.strictSame(await findings(page), [])
+    await page.getByText(text.webhooks.linkHere).click()
+    await page.getByRole('heading', { name: /webhook\.test/ }).waitFor()
+    t.strictSame(await findings(page), [])
+    await press(page, text.webhooks.resend)
+    await send(page, text.webhooks.resend)
+    await receiver.until((received) => received.length >= 2)
+    await page.locator('.exchange summary').nth(1).waitFor()
+
+    await open(page, `/in/1/webhooks/${id}`)
+    await page.getByLabel(text.webhooks.answerClass, { exact: true }).selectOption('2xx')
+    await page.getByText(text.webhooks.noDelivery).waitFor()
+    await page.getByLabel(text.webhooks.answerClass, { exact: true }).selectOption('4xx')
+    await page.locator('.timeline summary').first().waitFor()
+    await press(page, text.webhooks.resendFailed)
+    await send(page, text.webhooks.resendFailed)
+    await receiver.until((received) => received.length >= 3)
+    await context.close()
+  })
+}
