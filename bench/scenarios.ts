@@ -166,7 +166,7 @@ export const scenarios: Record<string, Scenario> = {
     service: 'auth',
     target: 0.8,
     request: () => ({ method: 'GET', path: '/api/auth/verify', headers: { 'x-client-id': clientId } }),
-    differs: ['request_id', 'created_at', 'updated_at'],
+    differs: ['request_id', 'created_at', 'updated_at', 'at'],
   },
 }
 
@@ -186,6 +186,16 @@ export const further: Record<string, Unjudged> = {
     title: 'login',
     service: 'auth',
     request: () => ({ method: 'POST', path: '/api/auth/login', headers: {}, body: credentials }),
+  },
+  'login-of-end-user': {
+    title: 'login with end_user_ip',
+    service: 'auth',
+    request: (n) => {
+      const end_user_ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+      const body = { ...credentials, end_user_ip, end_user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+      return { method: 'POST', path: '/api/auth/login', headers: {}, body }
+    },
+    unique: true,
   },
   'large-first-page': readLarge(() => '/api/articles?page=1'),
   'large-middle-page': readLarge(() => `/api/articles?page=${Math.round(lastLargePage / 2)}`),

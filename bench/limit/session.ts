@@ -23,6 +23,7 @@ const record = (name: string) =>
   `'id', ${name}.id, 'name', ${name}.name, 'slug', ${name}.slug, 'action_keys', ${name}.action_keys`
 const state = `
   select site.id, site.slug, site.client_id, site.name, u.id, u.name, u.email,
+         u.email_verified_at is not null, u.second_factor_at is not null, to_json(token.methods), token.created_at,
          case when member.confirmed_at is null then 'pending' else 'confirmed' end, u.created_at, u.updated_at,
          (select coalesce(json_agg(json_build_object(${record('role')}, 'api_permissions', role.api_permissions,
                    'is_primary', a.is_primary, 'metadata', a.metadata) order by a.is_primary desc, role.id), '[]')
@@ -49,7 +50,8 @@ export function verify(request: IncomingMessage, send: Send): void {
 }
 
 function session(row: Row): string {
-  const [siteId, slug, clientId, siteName, id, name, email, link, created, updated, roles, companies, groups] = row
+  const [siteId, slug, clientId, siteName, id, name, email, isVerified, hasFactor, methods, at, ...others] = row
+  const [link, created, updated, roles, companies, groups] = others
   const held: Role[] = JSON.parse(roles as string)
   const all: Record[] = [...held, ...JSON.parse(companies as string), ...JSON.parse(groups as string)]
   const keys = [...new Set(all.flatMap(({ action_keys }) => action_keys))].sort()
@@ -60,5 +62,5 @@ function session(row: Row): string {
     metadata,
     role: { id, name, slug },
   }))
-  return `{"site":{"id":${siteId},"slug":${text(slug)},"client_id":${text(clientId)},"name":${text(siteName)}},"token_bound_to_site_id":${siteId},"user":{"id":${id},"name":${text(name)},"email":${text(email)},"link":"${link}","roles":${JSON.stringify(ofUser)},"assignments":${JSON.stringify(assignments)},"site_companies":${companies},"site_groups":${groups},"created_at":${time(created)},"updated_at":${time(updated)}},"site_action_keys":${JSON.stringify(keys)},"request_id":"${randomUUID()}"}`
+  return `{"site":{"id":${siteId},"slug":${text(slug)},"client_id":${text(clientId)},"name":${text(siteName)}},"token_bound_to_site_id":${siteId},"user":{"id":${id},"name":${text(name)},"email":${text(email)},"email_verified":${isVerified === 't'},"second_factor":${hasFactor === 't'},"link":"${link}","roles":${JSON.stringify(ofUser)},"assignments":${JSON.stringify(assignments)},"site_companies":${companies},"site_groups":${groups},"created_at":${time(created)},"updated_at":${time(updated)}},"site_action_keys":${JSON.stringify(keys)},"authentication":{"methods":${methods},"at":${time(at)}},"request_id":"${randomUUID()}"}`
 }

@@ -20,7 +20,7 @@ export const session: FastifyPluginAsync<Parts & { publicKey: string }> = async 
   app.get('/api/auth/verify', async (request, reply) => {
     const { jti, aud } = await (request as never as { siteJwtVerify(): Promise<Claims> }).siteJwtVerify()
     const tokens = await pool.query(
-      `select token.user_id, site.id, site.slug, site.client_id, site.name from auth.tokens token
+      `select token.user_id, token.methods, token.created_at, site.id, site.slug, site.client_id, site.name from auth.tokens token
          join auth.sites site on site.id = token.site_id
          join auth.site_users member on member.site_id = token.site_id and member.user_id = token.user_id
         where token.id = $1 and token.expires_at > now() and site.client_id = $2
@@ -29,10 +29,11 @@ export const session: FastifyPluginAsync<Parts & { publicKey: string }> = async 
     )
     const [token] = tokens.rows
     if (!token || aud !== request.headers['x-client-id']) return reply.code(401).send({})
-    const { user_id, ...site } = token
+    const { user_id, methods, created_at, ...site } = token
     const of = [site.id, user_id]
     const users = await pool.query(
-      `select id, name, email, case when confirmed_at is null then 'pending' else 'confirmed' end as link,
+      `select id, name, email, email_verified_at is not null as email_verified,
+              second_factor_at is not null as second_factor, case when confirmed_at is null then 'pending' else 'confirmed' end as link,
               users.created_at, updated_at
          from auth.site_users join auth.users on id = user_id where site_id = $1 and user_id = $2`,
       of,
@@ -75,6 +76,7 @@ export const session: FastifyPluginAsync<Parts & { publicKey: string }> = async 
         updated_at: iso(user.updated_at),
       },
       site_action_keys: [...new Set(held.flatMap(({ action_keys }) => action_keys))].sort(),
+      authentication: { methods, at: iso(created_at) },
       request_id: request.id,
     }
   })

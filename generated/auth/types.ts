@@ -770,7 +770,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the second factor of a user
-         * @description For a user who has lost it, and has no recovery code. Only while the account is on this site alone (`account_shared`); otherwise ask the provider. All sessions of the user end, and the account gets a mail. The caller must hold what the user holds. A user without a second factor stays as it is.
+         * @description For a user who has lost it, and has no recovery code. Only while the account is on this site alone (`account_shared`); otherwise ask the provider. All sessions of the user end, and the account gets a mail. The caller must hold what the user holds; a user cannot remove the own one here, and the token of a user who has one must rest on it. A user without a second factor stays as it is.
          */
         delete: operations["removeUserSecondFactor"];
         options?: never;

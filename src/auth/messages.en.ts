@@ -65,8 +65,8 @@ export const english = {
   link_wrong: 'token is wrong, was used already or has expired.',
 
   second_factor_setup_required: 'This site needs a second factor. Set one up at your account page first.',
-  password_needs_second_factor:
-    'Change the password at your account page: this session does not rest on your second factor.',
+  needs_second_factor: 'Use your account page: this session does not rest on your second factor.',
+  own_factor_at_page: 'Remove your own second factor at your account page.',
   email_not_verified_yet: 'Prove your e-mail address first.',
   site_asks: 'This site can ask for the second factor itself.',
 

@@ -68,8 +68,8 @@ export const italian: Catalogue<keyof typeof english> = {
 
   second_factor_setup_required:
     'Questo sito richiede un secondo fattore. Configuralo prima nella pagina del tuo account.',
-  password_needs_second_factor:
-    'Cambia la password nella pagina del tuo account: questa sessione non si basa sul tuo secondo fattore.',
+  needs_second_factor: 'Usa la pagina del tuo account: questa sessione non si basa sul tuo secondo fattore.',
+  own_factor_at_page: 'Rimuovi il tuo secondo fattore nella pagina del tuo account.',
   email_not_verified_yet: 'Verifica prima il tuo indirizzo e-mail.',
   site_asks: 'Questo sito può chiedere da sé il secondo fattore.',
 

@@ -328,6 +328,30 @@ t.test('second factor / a site that cannot ask is exempted by the user, and by n
   t.ok(await challengeOf(own, user), 'exemptions end with the factor')
 })
 
+t.test('second factor / a token without it does not go around it by the rights that its user has', async (t) => {
+  const own = await createSite(auth)
+  const admin = await createCaller(own, { api_permissions: ['*'] })
+  const colleague = await createUser(own)
+  const [{ browser, nextCode }] = [await enrol(auth, admin), await enrol(auth, colleague)]
+  await auth.client(browser.write).put(`/account/sites/${own.slug}/second-factor`, { asked: false })
+  const weak = own.as(await logIn(own, admin))
+  const set = { password: newPassword, password_confirmation: newPassword }
+  for (const client of [weak, admin.client]) {
+    for (const path of [admin.id, colleague.id].map((id) => `/site/users/${id}/second-factor`)) {
+      t.equal((await client.delete(path)).body.code, 'second_factor_required', path)
+    }
+    t.equal((await client.patch(`/site/users/${admin.id}`, set)).body.code, 'second_factor_required')
+    const email = 'stolen@example.com'
+    t.equal((await client.patch(`/site/users/${admin.id}`, { email })).body.code, 'second_factor_required')
+    t.equal((await client.patch(`/site/users/${admin.id}`, { name: 'Ada' })).status, 200, 'the rest is as before')
+  }
+  await own.client.patch('/site/settings', { second_factor: 'supported' })
+  const { token } = (await answer(own, await challengeOf(own, admin), await nextCode())).body
+  const self = await own.as(token).delete(`/site/users/${admin.id}/second-factor`)
+  t.equal(self.body.code, 'reauthentication_required', 'a token is not fresh proof')
+  t.equal((await own.as(token).delete(`/site/users/${colleague.id}/second-factor`)).status, 200)
+})
+
 t.test('second factor / a site can require one', async (t) => {
   const own = await createSite(auth)
   await own.client.patch('/site/settings', { second_factor: 'required' })

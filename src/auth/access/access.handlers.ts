@@ -10,6 +10,7 @@ import type { Handlers } from '../context.ts'
 import { notePasswordChange } from '../events/user-events.ts'
 import { phrase } from '../messages.ts'
 import { continueSignIn } from '../second-factor/challenges.ts'
+import { assertStrong } from '../second-factor/strength.rules.ts'
 import { realmOf, scopeOf } from '../site-scope.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { assertOpenForLogin, isEnabled } from '../sites/sites.rules.ts'
@@ -122,10 +123,7 @@ function sessionOf({
 
 export const changePassword: Handlers['changePassword'] = (input, context) => {
   const { site, principal, network } = context
-  // Whoever has only the password must not be able to lock the owner out.
-  if (principal.user.second_factor && principal.authentication.methods.length === 1) {
-    throw new ApiError('second_factor_required', phrase('password_needs_second_factor'))
-  }
+  assertStrong(principal)
   const candidate = { realm: realmOf(site), email: principal.user.email, network: network() }
   return waits.inTurn(candidate, () => replacePassword(candidate, input, context))
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import * as consoleAudit from '../../platform/console/audit.queries.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as sessions from '../account/account-sessions.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
@@ -11,9 +11,14 @@ import { phrase, shared } from '../messages.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import * as rules from '../users/users.rules.ts'
+import { assertStrong } from './strength.rules.ts'
 
 export const removeUserSecondFactor: Handlers['removeUserSecondFactor'] = ({ params: { id } }, context) => {
-  const { site, held, say } = context
+  const { site, held, principal, say } = context
+  if (principal) {
+    assertStrong(principal)
+    if (principal.user.id === id) throw new ApiError('reauthentication_required', phrase('own_factor_at_page'))
+  }
   return writeToSite(context, async (trx) => {
     const user = await rules.getManageable(trx, site, held, id)
     await rules.assertOnlySite(trx, site, user)

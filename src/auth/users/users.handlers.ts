@@ -10,6 +10,7 @@ import * as events from '../events/events.queries.ts'
 import { notePasswordChange } from '../events/user-events.ts'
 import * as links from '../mail/links.queries.ts'
 import { phrase } from '../messages.ts'
+import { assertStrong } from '../second-factor/strength.rules.ts'
 import { realmOf } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import * as accounts from './accounts.queries.ts'
@@ -87,7 +88,8 @@ export const updateUser: Handlers['updateUser'] = (input, context) =>
   limitingProbes(context, () => update(input, context))
 
 const update: Handlers['updateUser'] = async ({ params: { id }, body }, context) => {
-  const { site, held } = context
+  const { site, held, principal } = context
+  if (principal?.user.id === id && (body.password ?? body.email) !== undefined) assertStrong(principal)
   const password_hash = await hashOfNewPassword(id, body, context)
   return writeToSite(context, async (trx) => {
     const user = await rules.getManageable(trx, site, held, id)
