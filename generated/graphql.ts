@@ -54,6 +54,9 @@ export type Query = {
   /** Lots, oldest first; with `as_of`, their quantities at an earlier moment. */
   stock_lots?: Maybe<Array<Lot>>;
   stock_lot?: Maybe<Lot>;
+  /** Pieces of articles that are tracked by serial, oldest first. */
+  stock_serials?: Maybe<Array<Serial>>;
+  stock_serial?: Maybe<Serial>;
   /** Stock adjustments, newest first; `after_id` continues with older ones. */
   stock_adjustments?: Maybe<Array<StockAdjustment>>;
   stock_adjustment?: Maybe<StockAdjustment>;
@@ -172,6 +175,7 @@ export type QueryStock_MovementsArgs = {
   to?: InputMaybe<Scalars['Timestamp']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
+  serial?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -193,6 +197,24 @@ export type QueryStock_LotsArgs = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_LotArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_SerialsArgs = {
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  serial?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<SerialStatus>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  lot_code?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_SerialArgs = {
   id: Scalars['Id']['input'];
 };
 
@@ -394,7 +416,7 @@ export type Article = {
   integer_only_um3pl_quantity: Scalars['Boolean']['output'];
   /** Another name for `integer_only_um3pl_quantity`. */
   integer_only: Scalars['Boolean']['output'];
-  /** Whether its goods are kept apart by lot, and whether lots need a date. */
+  /** Whether its goods are kept apart by lot or by piece, and whether lots need a date. */
   tracking: Tracking;
   /** For how many days after it ships a lot must still be good. */
   min_remaining_days: Scalars['Int']['output'];
@@ -409,6 +431,8 @@ export type Article = {
   stock?: Maybe<Array<Stock>>;
   /** Its lots, oldest first, also those that are no longer in stock. */
   lots?: Maybe<Array<Lot>>;
+  /** Its pieces, oldest first, also those that are no longer in stock. */
+  serials?: Maybe<Array<Serial>>;
   /** The movements of its stock, newest first. */
   movements?: Maybe<Array<StockMovement>>;
 };
@@ -429,6 +453,13 @@ export type ArticleLotsArgs = {
 
 
 /** An item that is stored, counted and moved. */
+export type ArticleSerialsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** An item that is stored, counted and moved. */
 export type ArticleMovementsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
@@ -437,7 +468,8 @@ export type ArticleMovementsArgs = {
 export type Tracking =
   | 'none'
   | 'lot'
-  | 'lot_expiry';
+  | 'lot_expiry'
+  | 'serial';
 
 /** One status change of a document. */
 export type StatusChange = {
@@ -555,6 +587,8 @@ export type ReceptionLine = {
   sscc?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ReceptionLineLot>>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
 
@@ -620,11 +654,20 @@ export type Stock = {
   warehouse?: Maybe<Warehouse>;
   /** The lots that are there. None unless the article is tracked by lot. */
   lots?: Maybe<Array<Lot>>;
+  /** The pieces that are there. None unless the article is tracked by serial. */
+  serials?: Maybe<Array<Serial>>;
 };
 
 
 /** The stock of an article in a warehouse, in the article's first unit. */
 export type StockLotsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** The stock of an article in a warehouse, in the article's first unit. */
+export type StockSerialsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -737,6 +780,8 @@ export type StockAdjustmentLine = {
   notes?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<StockAdjustmentLineLot>>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
 
@@ -816,6 +861,8 @@ export type StockCountLine = {
   um3pl: Scalars['String']['output'];
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   /** The lot to count. Null unless the article is tracked by lot. */
   lot_id?: Maybe<Scalars['Id']['output']>;
   lot_code?: Maybe<Scalars['String']['output']>;
@@ -893,6 +940,8 @@ export type StockTransferLine = {
   notes?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<StockTransferLineLot>>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
 
@@ -989,6 +1038,56 @@ export type LotStatus =
   | 'recalled'
   | 'expired';
 
+/** One piece of an article that is tracked by serial. */
+export type Serial = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  article?: Maybe<Article>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  serial: Scalars['String']['output'];
+  status: SerialStatus;
+  /** The warehouse that it is in. Null if it is in none. */
+  warehouse_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_code?: Maybe<Scalars['String']['output']>;
+  warehouse?: Maybe<Warehouse>;
+  lot_code?: Maybe<Scalars['String']['output']>;
+  expires_on?: Maybe<Scalars['Date']['output']>;
+  /** The document that moved it last. */
+  document_type?: Maybe<Scalars['String']['output']>;
+  document_id?: Maybe<Scalars['Id']['output']>;
+  document_number?: Maybe<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+};
+
+export type SerialStatus =
+  | 'in_stock'
+  | 'quarantined'
+  | 'in_transit'
+  | 'shipped'
+  | 'disposed'
+  | 'lost';
+
+/** A piece that a line of a document names. */
+export type PieceOfLine = {
+  serial: Scalars['String']['output'];
+  state: PieceState;
+};
+
+export type PieceState =
+  | 'adjusted'
+  | 'counted'
+  | 'received'
+  | 'rejected'
+  | 'sent'
+  | 'shipped'
+  | 'restocked'
+  | 'quarantined'
+  | 'disposed';
+
 /** Goods that leave for a customer. */
 export type SalesOrder = {
   id: Scalars['Id']['output'];
@@ -1053,6 +1152,8 @@ export type SalesOrderLine = {
   quantity_shipped: Scalars['Decimal']['output'];
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<SalesOrderLineLot>>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
 
@@ -1136,6 +1237,8 @@ export type ShippedLine = {
   quantity_um3pl: Scalars['Decimal']['output'];
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ShippedLot>>;
+  /** The serials of its pieces. Null unless the article is tracked by serial. */
+  serials?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 /** A package of a shipment. */
@@ -1157,6 +1260,8 @@ export type PackedQuantity = {
   quantity_um3pl: Scalars['Decimal']['output'];
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ShippedLot>>;
+  /** The serials of its pieces. Null unless the article is tracked by serial. */
+  serials?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 export type ShipmentStatus =
@@ -1306,6 +1411,8 @@ export type ReturnLine = {
   actions: Array<ReturnAction>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ReturnLineLot>>;
+  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
 
@@ -1462,6 +1569,10 @@ export type ResolversTypes = {
   LotStatusChange: ResolverTypeWrapper<Schemas['LotStatusChange']>;
   StockHolder: ResolverTypeWrapper<Schemas['StockHolder']>;
   LotStatus: LotStatus;
+  Serial: ResolverTypeWrapper<Schemas['Serial']>;
+  SerialStatus: SerialStatus;
+  PieceOfLine: ResolverTypeWrapper<Owned<Schemas['PieceOfLine']>>;
+  PieceState: PieceState;
   SalesOrder: ResolverTypeWrapper<Schemas['SalesOrder']>;
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
@@ -1521,6 +1632,8 @@ export type ResolversParentTypes = {
   LotInWarehouse: Schemas['LotInWarehouse'];
   LotStatusChange: Schemas['LotStatusChange'];
   StockHolder: Schemas['StockHolder'];
+  Serial: Schemas['Serial'];
+  PieceOfLine: Owned<Schemas['PieceOfLine']>;
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
@@ -1571,6 +1684,8 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   stock_movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<QueryStock_MovementsArgs, 'limit'>>;
   stock_lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<QueryStock_LotsArgs, 'limit'>>;
   stock_lot?: Resolver<Maybe<ResolversTypes['Lot']>, ParentType, ContextType, RequireFields<QueryStock_LotArgs, 'id'>>;
+  stock_serials?: Resolver<Maybe<Array<ResolversTypes['Serial']>>, ParentType, ContextType, RequireFields<QueryStock_SerialsArgs, 'limit'>>;
+  stock_serial?: Resolver<Maybe<ResolversTypes['Serial']>, ParentType, ContextType, RequireFields<QueryStock_SerialArgs, 'id'>>;
   stock_adjustments?: Resolver<Maybe<Array<ResolversTypes['StockAdjustment']>>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentsArgs, 'limit'>>;
   stock_adjustment?: Resolver<Maybe<ResolversTypes['StockAdjustment']>, ParentType, ContextType, RequireFields<QueryStock_AdjustmentArgs, 'id'>>;
   stock_counts?: Resolver<Maybe<Array<ResolversTypes['StockCount']>>, ParentType, ContextType, RequireFields<QueryStock_CountsArgs, 'limit'>>;
@@ -1618,6 +1733,7 @@ export type ArticleResolvers<ContextType = any, ParentType extends ResolversPare
   client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<ArticleStockArgs, 'limit'>>;
   lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<ArticleLotsArgs, 'limit'>>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['Serial']>>, ParentType, ContextType, RequireFields<ArticleSerialsArgs, 'limit'>>;
   movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<ArticleMovementsArgs, 'limit'>>;
 };
 
@@ -1709,6 +1825,7 @@ export type ReceptionLineResolvers<ContextType = any, ParentType extends Resolve
   unexpected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sscc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['ReceptionLineLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1749,6 +1866,7 @@ export type StockResolvers<ContextType = any, ParentType extends ResolversParent
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
   warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<StockLotsArgs, 'limit'>>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['Serial']>>, ParentType, ContextType, RequireFields<StockSerialsArgs, 'limit'>>;
 };
 
 export type StockMovementResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockMovement'] = ResolversParentTypes['StockMovement']> = {
@@ -1811,6 +1929,7 @@ export type StockAdjustmentLineResolvers<ContextType = any, ParentType extends R
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['StockAdjustmentLineLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1847,6 +1966,7 @@ export type StockCountLineResolvers<ContextType = any, ParentType extends Resolv
   um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   lot_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
   lot_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -1906,6 +2026,7 @@ export type StockTransferLineResolvers<ContextType = any, ParentType extends Res
   line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['StockTransferLineLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -1979,6 +2100,33 @@ export type StockHolderResolvers<ContextType = any, ParentType extends Resolvers
   quantity?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type SerialResolvers<ContextType = any, ParentType extends ResolversParentTypes['Serial'] = ResolversParentTypes['Serial']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  serial?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SerialStatus'], ParentType, ContextType>;
+  warehouse_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  lot_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_on?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  document_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  document_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  document_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
+export type PieceOfLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['PieceOfLine'] = ResolversParentTypes['PieceOfLine']> = {
+  serial?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PieceState'], ParentType, ContextType>;
+};
+
 export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrder'] = ResolversParentTypes['SalesOrder']> = {
   id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2021,6 +2169,7 @@ export type SalesOrderLineResolvers<ContextType = any, ParentType extends Resolv
   quantity_backordered?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   quantity_shipped?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['SalesOrderLineLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -2080,6 +2229,7 @@ export type ShippedLineResolvers<ContextType = any, ParentType extends Resolvers
   barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['ShippedLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type ShippedPackageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippedPackage'] = ResolversParentTypes['ShippedPackage']> = {
@@ -2097,6 +2247,7 @@ export type PackedQuantityResolvers<ContextType = any, ParentType extends Resolv
   line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
   quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['ShippedLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type SalesOrderLineLotResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrderLineLot'] = ResolversParentTypes['SalesOrderLineLot']> = {
@@ -2207,6 +2358,7 @@ export type ReturnLineResolvers<ContextType = any, ParentType extends ResolversP
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actions?: Resolver<Array<ResolversTypes['ReturnAction']>, ParentType, ContextType>;
   lots?: Resolver<Maybe<Array<ResolversTypes['ReturnLineLot']>>, ParentType, ContextType>;
+  serials?: Resolver<Maybe<Array<ResolversTypes['PieceOfLine']>>, ParentType, ContextType>;
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
 };
 
@@ -2277,6 +2429,8 @@ export type Resolvers<ContextType = any> = {
   LotInWarehouse?: LotInWarehouseResolvers<ContextType>;
   LotStatusChange?: LotStatusChangeResolvers<ContextType>;
   StockHolder?: StockHolderResolvers<ContextType>;
+  Serial?: SerialResolvers<ContextType>;
+  PieceOfLine?: PieceOfLineResolvers<ContextType>;
   SalesOrder?: SalesOrderResolvers<ContextType>;
   SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
   ShipTo?: ShipToResolvers<ContextType>;

@@ -384,6 +384,15 @@ export interface LineLots {
   shipped: Generated<Numeric>;
 }
 
+export interface LineSerials {
+  company_id: number;
+  expires_on: string | null;
+  line_id: number;
+  lot_code: string | null;
+  serial: string;
+  state: string;
+}
+
 export interface LoginWaits {
   account_digest: Buffer;
   address: string;
@@ -466,6 +475,41 @@ export interface RowCounts {
   table_name: string;
 }
 
+export interface SerialMoves {
+  actor: string;
+  company_id: number;
+  created_at: string;
+  document_id: number;
+  document_type: string;
+  line_id: number;
+  movement_id: number | null;
+  occurred_at: string | null;
+  reason: string;
+  serial_id: number;
+  shipment_id: number | null;
+  status: string;
+  version: number;
+  warehouse_id: number | null;
+}
+
+export interface Serials {
+  article_id: number;
+  company_id: number;
+  created_at: string;
+  document_id: number | null;
+  document_type: string | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  line_id: number | null;
+  lot_code: string | null;
+  moved_at: string;
+  serial: string;
+  status: string;
+  updated_at: string;
+  version: Generated<number>;
+  warehouse_id: number | null;
+}
+
 export interface ShipmentLines {
   company_id: number;
   line_id: number;
@@ -512,6 +556,14 @@ export interface Shipments {
   tracking_numbers: Generated<string[]>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ShipmentSerials {
+  company_id: number;
+  line_id: number;
+  package: Generated<number>;
+  serial: string;
+  shipment_id: number;
 }
 
 export interface SsccSeries {
@@ -715,6 +767,7 @@ export interface DB {
   last_counts: LastCounts;
   last_lot_counts: LastLotCounts;
   line_lots: LineLots;
+  line_serials: LineSerials;
   login_waits: LoginWaits;
   lot_balances: LotBalances;
   lots: Lots;
@@ -723,9 +776,12 @@ export interface DB {
   queue_history: QueueHistory;
   rate_limits: RateLimits;
   row_counts: RowCounts;
+  serial_moves: SerialMoves;
+  serials: Serials;
   shipment_lines: ShipmentLines;
   shipment_lots: ShipmentLots;
   shipment_packages: ShipmentPackages;
+  shipment_serials: ShipmentSerials;
   shipments: Shipments;
   sscc_series: SsccSeries;
   stock_levels: StockLevels;

@@ -124,6 +124,14 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   traceStockLot: Handler<operations['traceStockLot'], Contexts['userToken']>
   /** GET /stock/lots/{id}/trace/export: Export the trace of a lot */
   exportStockLotTrace: Handler<operations['exportStockLotTrace'], Contexts['userToken']>
+  /** GET /stock/serials: List pieces by their serials */
+  listStockSerials: Handler<operations['listStockSerials'], Contexts['userToken']>
+  /** GET /stock/serials/export: Export pieces */
+  exportStockSerials: Handler<operations['exportStockSerials'], Contexts['userToken']>
+  /** GET /stock/serials/{id}: Read a piece */
+  getStockSerial: Handler<operations['getStockSerial'], Contexts['userToken']>
+  /** GET /stock/serials/{id}/trace: Trace a piece */
+  traceStockSerial: Handler<operations['traceStockSerial'], Contexts['userToken']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */

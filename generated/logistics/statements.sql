@@ -417,6 +417,11 @@ update "documents" set "expected_date" = $1, "version" = $2, "updated_at" = $3 f
 -- src/logistics/documents/documents.queries.ts: update
 update "documents" set "tracking_numbers" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."tracking_numbers" is distinct from $6) returning "documents"."tracking_numbers" is distinct from "before"."tracking_numbers" as "tracking_numbers";
 
+-- src/logistics/documents/line-pieces.ts: writingLinePieces
+insert into line_serials (company_id, "line_id", "serial", "state", "lot_code", "expires_on")
+select $1, "line_id", "serial", "state", "lot_code", "expires_on" from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::date[]) as given ("line_id", "serial", "state", "lot_code", "expires_on")
+on conflict (company_id, line_id, serial) do update set state = excluded.state;
+
 -- src/logistics/documents/lines.queries.ts: findArticles
 select asked.position, 
 article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
@@ -432,15 +437,21 @@ article.tracking
 
 -- src/logistics/documents/lines.queries.ts: listLines
 select article.article_code, article.um3pl as first_um3pl, 
-case when article.tracking <> 'none' then (
+case when article.tracking in ('lot', 'lot_expiry') then (
   select coalesce(json_agg(json_build_object(
            'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity', own."quantity"::text, 'reserved', own."reserved"::text, 'shipped', own."shipped"::text, 'received', own."received"::text, 'rejected', own."rejected"::text, 'restocked', own."restocked"::text, 'quarantined', own."quarantined"::text, 'disposed', own."disposed"::text
          ) order by lot.expires_on, lot.id), '[]')
     from line_lots own join lots lot on lot.company_id = $1 and lot.id = own.lot_id
-   where own.company_id = $2 and own.line_id = line.id) end as lots, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
+   where own.company_id = $2 and own.line_id = line.id) end as lots,
+
+case when article.tracking = 'serial' then (
+  select coalesce(json_agg(json_build_object(
+           'serial', own.serial, 'state', own.state, 'saved', own.state, 'lot_code', own.lot_code,
+           'expires_on', own.expires_on) order by own.serial collate "C"), '[]')
+    from line_serials own where own.company_id = $3 and own.line_id = line.id) end as pieces, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
   from document_lines line
   join articles article on article.company_id = line.company_id and article.id = line.article_id
- where line.company_id = $3 and line.document_id = any($4)
+ where line.company_id = $4 and line.document_id = any($5)
  order by line.document_id, line.position;
 
 -- src/logistics/documents/lots.queries.ts: findNamedLots
@@ -849,6 +860,62 @@ select lot.id, lot.article_id, article.tracking from lots lot
 where lot.company_id = $2 and lot.id = $3
   for no key update of lot;
 
+-- src/logistics/inventory/serial-pieces.queries.ts: createPieces
+insert into serials (company_id, status, moved_at, created_at, updated_at, "id", "article_id", "serial")
+select $1, 'lost', $2::timestamptz, $3::timestamptz, $4::timestamptz, "id", "article_id", "serial"
+  from unnest($5::bigint[], $6::bigint[], $7::text[]) as given ("id", "article_id", "serial")
+ order by article_id, serial
+on conflict (company_id, article_id, serial) do nothing returning id;
+
+-- src/logistics/inventory/serial-pieces.queries.ts: createPieces
+select 
+serial.id, serial.article_id, serial.serial, serial.status, serial.warehouse_id, serial.document_type, serial.document_id,
+serial.lot_code, serial.expires_on::text, serial.moved_at, serial.version from serials serial
+    join unnest($1::bigint[], $2::text[]) as named (article_id, serial)
+      on named.article_id = serial.article_id and named.serial = serial.serial
+   where serial.company_id = $3
+   order by serial.id
+     for no key update of serial;
+
+-- src/logistics/inventory/serial-pieces.queries.ts: writingPieces
+insert into serial_moves (company_id, created_at, "serial_id", "version", "status", "warehouse_id", "reason", "movement_id", "document_type", "document_id", "line_id", "shipment_id", "actor", "occurred_at")
+select $1, $2::timestamptz, "serial_id", "version", "status", "warehouse_id", "reason", "movement_id", "document_type", "document_id", "line_id", "shipment_id", "actor", "occurred_at" from unnest($3::bigint[], $4::integer[], $5::text[], $6::bigint[], $7::text[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[], $14::timestamptz[]) as given ("serial_id", "version", "status", "warehouse_id", "reason", "movement_id", "document_type", "document_id", "line_id", "shipment_id", "actor", "occurred_at");
+
+-- src/logistics/inventory/serial-pieces.queries.ts: writingPieces
+update serials serial
+  set status = given.status, warehouse_id = given.warehouse_id, document_type = given.document_type,
+      document_id = given.document_id, line_id = given.line_id, lot_code = given.lot_code,
+      expires_on = given.expires_on, version = given.version, updated_at = $1::timestamptz,
+      moved_at = case when given.has_moved then $2::timestamptz else serial.moved_at end
+ from unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::date[], $11::boolean[], $12::integer[]) as given ("id", "status", "warehouse_id", "document_type", "document_id", "line_id", "lot_code", "expires_on", "has_moved", "version")
+where serial.company_id = $13 and serial.id = given.id;
+
+-- src/logistics/inventory/serials.handlers.ts: traceStockSerial
+select move.version as id, move.company_id, move.serial_id, move.status, move.warehouse_id,
+      warehouse.code as warehouse_code, move.reason, move.movement_id, move.document_type, move.document_id,
+      document.number as document_number, document.reference as document_reference, move.line_id,
+      line.line_reference, document.partner_id, partner.code as partner_code, partner.name as partner_name,
+      document.ship_to, shipment.id as shipment_id, shipment.number as shipment_number,
+      shipment.status as shipment_status,
+      coalesce(shipment.tracking_numbers,
+               case when document.tracking_number is not null then array[document.tracking_number] end,
+               '{}') as tracking_numbers,
+      move.actor, move.occurred_at, move.created_at
+ from (
+   select * from serial_moves move
+    where move.company_id = $1 and move.serial_id = $2
+
+    order by move.version limit $3
+ ) move
+ left join warehouses warehouse on warehouse.company_id = $4 and warehouse.id = move.warehouse_id
+ left join documents document on document.company_id = $5 and document.id = move.document_id
+  and document.type = move.document_type
+ left join document_lines line on line.company_id = $6 and line.id = move.line_id
+  and line.document_id = document.id
+ left join partners partner on partner.company_id = $7 and partner.id = document.partner_id
+ left join shipments shipment on shipment.company_id = $8 and shipment.id = move.shipment_id
+order by move.version;
+
 -- src/logistics/inventory/stock-levels.queries.ts: lockLevels
 insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
 select $1, place.id, place.warehouse_id, place.article_id, $2::timestamptz, $3::timestamptz
@@ -1048,14 +1115,17 @@ select json_agg(json_build_object(
      where own.company_id = $1 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $2 and lot.id = own.lot_id)
+  join lots lot on lot.company_id = $2 and lot.id = own.lot_id),
+                    'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $3 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $3 and line.id = packed.line_id
-            where packed.company_id = $4 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $4 and line.id = packed.line_id
+            where packed.company_id = $5 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $5 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $6 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1069,17 +1139,20 @@ select json_agg(json_build_object(
          'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
   from (
     select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
-     where own.company_id = $6 and own.shipment_id = shipments.id and own.line_id = line.id
+     where own.company_id = $7 and own.shipment_id = shipments.id and own.line_id = line.id
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $7 and lot.id = own.lot_id)) order by line.position), '[]')
+  join lots lot on lot.company_id = $8 and lot.id = own.lot_id),
+         'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $9 and own.shipment_id = shipments.id and own.line_id = line.id )) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $8 and shipment_id = shipments.id group by line_id
+     where company_id = $10 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $9 and line.id = shipped.line_id
-  join articles article on article.company_id = $10 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $11 and "shipments"."id" = $12 order by "shipments"."id" desc, "shipments"."company_id" desc;
+  join document_lines line on line.company_id = $11 and line.id = shipped.line_id
+  join articles article on article.company_id = $12 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $13 and "shipments"."id" = $14 order by "shipments"."id" desc, "shipments"."company_id" desc;
 
 -- src/logistics/outbound/shipment-writes.queries.ts: lockShipment
 select "id", "version", "status", "sales_order_id", "carrier", "service", "tracking_numbers" from "shipments" where "company_id" = $1 and "id" = $2 for no key update;
@@ -1089,7 +1162,10 @@ select "package", "line_id", quantity::text as "quantity", (
 select json_agg(json_build_object('lot_id', lot.lot_id, 'quantity', lot.quantity::text) order by lot.lot_id)
   from shipment_lots lot
  where lot.company_id = $1 and lot.shipment_id = $2 and lot.package = shipment_lines.package
-   and lot.line_id = shipment_lines.line_id) as "lots" from "shipment_lines" where "company_id" = $3 and "shipment_id" = $4 order by "package", "line_id";
+   and lot.line_id = shipment_lines.line_id) as "lots", (
+select json_agg(own.serial order by own.serial) from shipment_serials own
+ where own.company_id = $3 and own.shipment_id = $4 and own.package = shipment_lines.package
+   and own.line_id = shipment_lines.line_id) as "serials" from "shipment_lines" where "company_id" = $5 and "shipment_id" = $6 order by "package", "line_id";
 
 -- src/logistics/outbound/shipment-writes.queries.ts: updating
 update shipments set carrier = $1, service = $2,
@@ -1120,14 +1196,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
@@ -1141,12 +1219,14 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $4 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $5 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $6 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $7 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $8 and lot.id = of_lot.lot_id
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = $12 order by "documents"."id" desc, "documents"."company_id" desc;
+  join count_lines count on count.company_id = $7 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $8 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $9 and lot.id = of_lot.lot_id
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = $13 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
@@ -1165,14 +1245,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
@@ -1181,14 +1263,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
@@ -1197,14 +1281,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
@@ -1217,14 +1303,16 @@ select coalesce(json_agg(json_build_object(
     from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
          decided (action, quantity)
    where quantity > 0), 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = $9 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "articles"."id" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
@@ -1272,6 +1360,9 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
   join warehouses warehouse on warehouse.company_id = $4 and warehouse.id = balance.warehouse_id
  where balance.company_id = $5 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $6 and "lots"."id" = $7 order by "lots"."id" asc, "lots"."company_id" asc;
 
+-- src/logistics/resource-reader.ts: byId
+select "serials"."id", "serials"."company_id", "serials"."article_id", "article"."article_code", "article"."client_3pl_id", "serials"."serial", serials.status as "status", "serials"."warehouse_id", "warehouse"."code" as "warehouse_code", "serials"."lot_code", "serials"."expires_on", "serials"."document_type", "serials"."document_id", "document"."number" as "document_number", "serials"."version", "serials"."created_at", "serials"."updated_at" from "serials" inner join "articles" as "article" on "article"."company_id" = "serials"."company_id" and "article"."id" = "serials"."article_id" left join "warehouses" as "warehouse" on "warehouse"."company_id" = "serials"."company_id" and "warehouse"."id" = "serials"."warehouse_id" left join "documents" as "document" on "document"."company_id" = "serials"."company_id" and "document"."id" = "serials"."document_id" and "document"."type" = "serials"."document_type" where "serials"."company_id" = $1 and "serials"."id" = $2 order by "serials"."id" asc, "serials"."company_id" asc;
+
 -- src/logistics/resource-reader.ts: byKeys
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."priority", "documents"."requested_ship_date", "documents"."min_remaining_days", "documents"."ship_to", "documents"."carrier", "documents"."tracking_numbers", (
 select coalesce(json_agg(json_build_object(
@@ -1279,14 +1370,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $1 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $2 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $3 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $3 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $6 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $7 and documents.type = $8 and "documents"."id" = any($9) order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = any($10) order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byKeys
 select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
@@ -1326,6 +1419,9 @@ select coalesce(max(id), 0) as "id" from "documents" where "documents"."company_
 select coalesce(max(id), 0) as "id" from "lots" where "lots"."company_id" = $1;
 
 -- src/logistics/resource-reader.ts: lastId
+select coalesce(max(id), 0) as "id" from "serials" where "serials"."company_id" = $1;
+
+-- src/logistics/resource-reader.ts: lastId
 select coalesce(max(id), 0) as "id" from "shipments" where "shipments"."company_id" = $1;
 
 -- src/logistics/resource-reader.ts: lastId
@@ -1360,14 +1456,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1384,12 +1482,14 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $9 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $10 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $11 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $12 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $13 and lot.id = of_lot.lot_id
-   where line.company_id = $14 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $15 and documents.type = $16 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join count_lines count on count.company_id = $12 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $13 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $14 and lot.id = of_lot.lot_id
+   where line.company_id = $15 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $16 and documents.type = $17 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1414,14 +1514,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1433,14 +1535,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
-    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1452,14 +1556,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $6 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $7 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
-    case when (select tracking from articles where company_id = $8 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $8 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1491,6 +1597,12 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
+  select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "serials" where "serials"."company_id" = $3 order by "serials"."id" asc, "serials"."company_id" asc limit $4)) page
+   order by page.id asc, page.company_id asc)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "serials"."id", "serials"."company_id", "serials"."article_id", "article"."article_code", "article"."client_3pl_id", "serials"."serial", serials.status as "status", "serials"."warehouse_id", "warehouse"."code" as "warehouse_code", "serials"."lot_code", "serials"."expires_on", "serials"."document_type", "serials"."document_id", "document"."number" as "document_number", "serials"."version", "serials"."created_at", "serials"."updated_at" from "serials" inner join "articles" as "article" on "article"."company_id" = "serials"."company_id" and "article"."id" = "serials"."article_id" left join "warehouses" as "warehouse" on "warehouse"."company_id" = "serials"."company_id" and "warehouse"."id" = "serials"."warehouse_id" left join "documents" as "document" on "document"."company_id" = "serials"."company_id" and "document"."id" = "serials"."document_id" and "document"."type" = "serials"."document_type" where "serials"."company_id" = $5 and "serials"."id" = any(array(select id from keys)) order by "serials"."id" asc, "serials"."company_id" asc)) page order by page.id asc, page.company_id asc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $3 order by "shipments"."id" desc, "shipments"."company_id" desc limit $4)) page
    order by page.id desc, page.company_id desc)
 select (select list_total from keys limit 1) as list_total, page.* from ((select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
@@ -1509,14 +1621,17 @@ select json_agg(json_build_object(
      where own.company_id = $5 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $6 and lot.id = own.lot_id)
+  join lots lot on lot.company_id = $6 and lot.id = own.lot_id),
+                    'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $7 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $7 and line.id = packed.line_id
-            where packed.company_id = $8 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $8 and line.id = packed.line_id
+            where packed.company_id = $9 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $9 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $10 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1530,17 +1645,20 @@ select json_agg(json_build_object(
          'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
   from (
     select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
-     where own.company_id = $10 and own.shipment_id = shipments.id and own.line_id = line.id
+     where own.company_id = $11 and own.shipment_id = shipments.id and own.line_id = line.id
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $11 and lot.id = own.lot_id)) order by line.position), '[]')
+  join lots lot on lot.company_id = $12 and lot.id = own.lot_id),
+         'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $13 and own.shipment_id = shipments.id and own.line_id = line.id )) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $12 and shipment_id = shipments.id group by line_id
+     where company_id = $14 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $13 and line.id = shipped.line_id
-  join articles article on article.company_id = $14 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $15 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join document_lines line on line.company_id = $15 and line.id = shipped.line_id
+  join articles article on article.company_id = $16 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $17 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1553,6 +1671,14 @@ with keys as materialized (
   select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "stock_movements" where "stock_movements"."company_id" = $3 order by "stock_movements"."id" desc, "stock_movements"."company_id" desc limit $4)) page
    order by page.id desc, page.company_id desc)
 select (select list_total from keys limit 1) as list_total, page.* from ((select "stock_movements"."id", "stock_movements"."company_id", "stock_movements"."warehouse_id", "stock_movements"."article_id", "article"."article_code", "stock_movements"."bucket", "stock_movements"."delta", "stock_movements"."balance_after", "stock_movements"."lot_id", "lot"."lot_code", "stock_movements"."lot_balance_after", "stock_movements"."reason", "stock_movements"."document_type", "stock_movements"."document_id", "stock_movements"."line_id", "stock_movements"."actor", "stock_movements"."occurred_at", "stock_movements"."created_at" from "stock_movements" inner join "articles" as "article" on "article"."company_id" = "stock_movements"."company_id" and "article"."id" = "stock_movements"."article_id" left join "lots" as "lot" on "lot"."company_id" = "stock_movements"."company_id" and "lot"."id" = "stock_movements"."lot_id" where "stock_movements"."company_id" = $5 and "stock_movements"."id" = any(array(select id from keys)) order by "stock_movements"."id" desc, "stock_movements"."company_id" desc)) page order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
+with keys as materialized (
+/* planned by values */ with matches as materialized ((select "id", "company_id" from "serials" where "serials"."company_id" = $1 and (company_id, article_id) in (
+  select company_id, id from articles where "articles"."company_id" = $2 and article_code = $3)))
+select (select count(*) from matches) as list_total, page.* from matches page
+ order by page.id asc, page.company_id asc limit $4 offset $5)
+select (select list_total from keys limit 1) as list_total, page.* from ((select "serials"."id", "serials"."company_id", "serials"."article_id", "article"."article_code", "article"."client_3pl_id", "serials"."serial", serials.status as "status", "serials"."warehouse_id", "warehouse"."code" as "warehouse_code", "serials"."lot_code", "serials"."expires_on", "serials"."document_type", "serials"."document_id", "document"."number" as "document_number", "serials"."version", "serials"."created_at", "serials"."updated_at" from "serials" inner join "articles" as "article" on "article"."company_id" = "serials"."company_id" and "article"."id" = "serials"."article_id" left join "warehouses" as "warehouse" on "warehouse"."company_id" = "serials"."company_id" and "warehouse"."id" = "serials"."warehouse_id" left join "documents" as "document" on "document"."company_id" = "serials"."company_id" and "document"."id" = "serials"."document_id" and "document"."type" = "serials"."document_type" where "serials"."company_id" = $6 and "serials"."id" = any(array(select id from keys)) order by "serials"."id" asc, "serials"."company_id" asc)) page order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1575,14 +1701,17 @@ select json_agg(json_build_object(
      where own.company_id = $5 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $6 and lot.id = own.lot_id)
+  join lots lot on lot.company_id = $6 and lot.id = own.lot_id),
+                    'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $7 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $7 and line.id = packed.line_id
-            where packed.company_id = $8 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $8 and line.id = packed.line_id
+            where packed.company_id = $9 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $9 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $10 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1596,17 +1725,20 @@ select json_agg(json_build_object(
          'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
   from (
     select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
-     where own.company_id = $10 and own.shipment_id = shipments.id and own.line_id = line.id
+     where own.company_id = $11 and own.shipment_id = shipments.id and own.line_id = line.id
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $11 and lot.id = own.lot_id)) order by line.position), '[]')
+  join lots lot on lot.company_id = $12 and lot.id = own.lot_id),
+         'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $13 and own.shipment_id = shipments.id and own.line_id = line.id )) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $12 and shipment_id = shipments.id group by line_id
+     where company_id = $14 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $13 and line.id = shipped.line_id
-  join articles article on article.company_id = $14 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $15 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join document_lines line on line.company_id = $15 and line.id = shipped.line_id
+  join articles article on article.company_id = $16 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $17 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1636,14 +1768,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_sent', round("line"."shipped" / line.factor, 6), 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1658,12 +1792,14 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $7 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $8 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on) order by line.position), '[]')
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $9 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $10 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $11 and lot.id = of_lot.lot_id
-   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+  join count_lines count on count.company_id = $10 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $11 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $12 and lot.id = of_lot.lot_id
+   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1684,14 +1820,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'quantity_reserved', round("line"."reserved" / line.factor, 6), 'quantity_backordered', round("line"."backordered" / line.factor, 6), 'quantity_shipped', round("line"."shipped" / line.factor, 6), 'lots',
-    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1701,14 +1839,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'purchase_order_line_id', "line"."purchase_order_line_id", 'quantity_received', round("line"."received" / line.factor, 6), 'quantity_rejected', round("line"."rejected" / line.factor, 6), 'unexpected', "line"."unexpected", 'sscc', "line"."sscc", 'lots',
-    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1718,14 +1858,16 @@ select coalesce(json_agg(json_build_object(
          'at', to_char("move"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by move.id), '[]')
   from document_moves move where move.company_id = $4 and move.document_id = documents.id) as "status_history", (
   select coalesce(json_agg(json_build_object('id', "line"."id", 'article_id', "line"."article_id", 'article_code', (select article_code from articles where company_id = $5 and id = line.article_id), 'um3pl', "line"."um3pl", 'quantity_um3pl', "line"."quantity_um3pl", 'line_reference', "line"."line_reference", 'notes', "line"."notes", 'stock', "line"."stock", 'lots',
-    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1739,14 +1881,16 @@ select coalesce(json_agg(json_build_object(
     from (values ('restock', round("line"."restocked" / line.factor, 6)), ('quarantine', round("line"."quarantined" / line.factor, 6)), ('dispose', round("line"."disposed" / line.factor, 6)))
          decided (action, quantity)
    where quantity > 0), 'lots',
-    case when (select tracking from articles where company_id = $6 and id = line.article_id) <> 'none' then (
+    case when (select tracking from articles where company_id = $6 and id = line.article_id) in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end) order by line.position), '[]')
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+  select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $9 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $10 and documents.type = $11 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "lots" where "lots"."company_id" = $1 order by "lots"."id" asc fetch first ($2) rows with ties))
@@ -1775,6 +1919,10 @@ select coalesce(sum(balance."on_hand"), 0) as "on_hand", coalesce(sum(balance."r
  where balance.company_id = $7 and balance.lot_id = lots.id) as "sums" on true where "lots"."company_id" = $8 and "lots"."id" = any(array(select id from keys)) order by "lots"."id" asc, "lots"."company_id" asc);
 
 -- src/logistics/resource-reader.ts: span
+with keys as materialized ((select "id", "company_id" from "serials" where "serials"."company_id" = $1 order by "serials"."id" asc fetch first ($2) rows with ties))
+(select "serials"."id", "serials"."company_id", "serials"."article_id", "article"."article_code", "article"."client_3pl_id", "serials"."serial", serials.status as "status", "serials"."warehouse_id", "warehouse"."code" as "warehouse_code", "serials"."lot_code", "serials"."expires_on", "serials"."document_type", "serials"."document_id", "document"."number" as "document_number", "serials"."version", "serials"."created_at", "serials"."updated_at" from "serials" inner join "articles" as "article" on "article"."company_id" = "serials"."company_id" and "article"."id" = "serials"."article_id" left join "warehouses" as "warehouse" on "warehouse"."company_id" = "serials"."company_id" and "warehouse"."id" = "serials"."warehouse_id" left join "documents" as "document" on "document"."company_id" = "serials"."company_id" and "document"."id" = "serials"."document_id" and "document"."type" = "serials"."document_type" where "serials"."company_id" = $3 and "serials"."id" = any(array(select id from keys)) order by "serials"."id" asc, "serials"."company_id" asc);
+
+-- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "shipments" where "shipments"."company_id" = $1 order by "shipments"."id" desc fetch first ($2) rows with ties))
   (select "shipments"."id", "shipments"."number", "shipments"."company_id", "shipments"."version", "shipments"."status", "shipments"."status_history", "shipments"."sales_order_id", "sales_order"."number" as "sales_order_number", "sales_order"."reference" as "sales_order_reference", "sales_order"."client_3pl_id", "sales_order"."partner_id", "partner"."code" as "partner_code", "partner"."name" as "partner_name", "sales_order"."warehouse_id", "sales_order"."ship_to", "shipments"."reference", "shipments"."carrier", "shipments"."service", "shipments"."tracking_numbers", "shipments"."occurred_at", (
 select coalesce(json_agg(json_build_object(
@@ -1792,14 +1940,17 @@ select json_agg(json_build_object(
      where own.company_id = $3 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $4 and lot.id = own.lot_id)
+  join lots lot on lot.company_id = $4 and lot.id = own.lot_id),
+                    'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $5 and own.shipment_id = shipments.id and own.line_id = line.id and own.package = package.position)
                   ) order by line.position), '[]')
              from shipment_lines packed
-             join document_lines line on line.company_id = $5 and line.id = packed.line_id
-            where packed.company_id = $6 and packed.shipment_id = shipments.id
+             join document_lines line on line.company_id = $6 and line.id = packed.line_id
+            where packed.company_id = $7 and packed.shipment_id = shipments.id
               and packed.package = package.position)
        ) order by package.position), '[]')
-  from shipment_packages package where package.company_id = $7 and package.shipment_id = shipments.id) as "packages", (
+  from shipment_packages package where package.company_id = $8 and package.shipment_id = shipments.id) as "packages", (
 select coalesce(json_agg(json_build_object(
          'line_id', line.id, 'line_reference', line.line_reference, 'article_id', line.article_id,
          'article_code', article.article_code, 'description', article.description,
@@ -1813,17 +1964,20 @@ select json_agg(json_build_object(
          'quantity_um3pl', round(own.quantity / line.factor, 6)) order by lot.expires_on, lot.id)
   from (
     select own.lot_id, sum(own.quantity) as quantity from shipment_lots own
-     where own.company_id = $8 and own.shipment_id = shipments.id and own.line_id = line.id
+     where own.company_id = $9 and own.shipment_id = shipments.id and own.line_id = line.id
      group by own.lot_id
   ) own
-  join lots lot on lot.company_id = $9 and lot.id = own.lot_id)) order by line.position), '[]')
+  join lots lot on lot.company_id = $10 and lot.id = own.lot_id),
+         'serials', (
+select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+ where own.company_id = $11 and own.shipment_id = shipments.id and own.line_id = line.id )) order by line.position), '[]')
   from (
     select line_id, sum(quantity) as quantity from shipment_lines
-     where company_id = $10 and shipment_id = shipments.id group by line_id
+     where company_id = $12 and shipment_id = shipments.id group by line_id
   ) shipped
-  join document_lines line on line.company_id = $11 and line.id = shipped.line_id
-  join articles article on article.company_id = $12 and article.id = line.article_id
-  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $13 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
+  join document_lines line on line.company_id = $13 and line.id = shipped.line_id
+  join articles article on article.company_id = $14 and article.id = line.article_id
+  left join units unit on unit.code = line.um3pl) as "lines", "shipments"."created_at", "shipments"."updated_at" from "shipments" inner join "documents" as "sales_order" on "sales_order"."company_id" = "shipments"."company_id" and "sales_order"."id" = "shipments"."sales_order_id" left join "partners" as "partner" on "partner"."company_id" = "sales_order"."company_id" and "partner"."id" = "sales_order"."partner_id" where "shipments"."company_id" = $15 and "shipments"."id" = any(array(select id from keys)) order by "shipments"."id" desc, "shipments"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "stock_levels" where "stock_levels"."company_id" = $1 order by "stock_levels"."id" asc fetch first ($2) rows with ties))
@@ -1853,7 +2007,7 @@ with /* planned by values */ place as materialized (
     join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = level.warehouse_id
    where article.company_id = $4 and article.article_code = $5
 ), counted as materialized (
-  select case when place.tracking <> 'none' then (
+  select case when place.tracking in ('lot', 'lot_expiry') then (
 select case when coalesce(min(lot.received_at) filter (where lot.counted_at is null) >= min(lot.counted_at), true)
             then min(lot.counted_at) end
   from (

@@ -42,6 +42,7 @@ import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
 import * as lots from './inventory/lots.handlers.ts'
+import * as serials from './inventory/serials.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
 import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
@@ -77,6 +78,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...stockStatements,
   ...salesOrders,
   ...lots,
+  ...serials,
   ...shipments,
   ...purchaseOrders,
   ...receptions,

@@ -150,8 +150,8 @@ export const italian: Catalogue = {
   'id {0} is already taken.': 'id {0} è già usato.',
   'if nothing is shipped': 'se non si spedisce nulla',
   'import {0}': 'importazione {0}',
-  'initial_lot can only be given when tracking changes from "none".':
-    'initial_lot si può indicare solo quando tracking cambia da "none".',
+  'initial_lot can only be given when tracking changes from "none" to a lot.':
+    'initial_lot si può indicare solo quando tracking cambia da "none" a un lotto.',
   'initial_lot.lot_code: lot "{0}" has no expires_on yet. Name another lot.':
     'initial_lot.lot_code: il lotto "{0}" non ha ancora expires_on. Indica un altro lotto.',
   'initial_lot.produced_on: lot "{0}" was produced on {1}.':
@@ -182,8 +182,8 @@ export const italian: Catalogue = {
   'lot {0}': 'lotto {0}',
   'lot_code is required: {0} is tracked by lot.': 'lot_code è obbligatorio: {0} è tracciato per lotto.',
   'lot_code: {0} is not tracked by lot.': 'lot_code: {0} non è tracciato per lotto.',
-  'lots are named in packages if there are some, and not in lines.':
-    'i lotti si indicano in packages, se ci sono colli, e non in lines.',
+  'lots and serials are named in packages if there are some, and not in lines.':
+    'lotti e matricole si indicano in packages, se ci sono colli, e non in lines.',
   'lots are required: {0} is tracked by lot.': 'i lotti sono obbligatori: {0} è tracciato per lotto.',
   'must be another lot than lot_code.': 'deve essere un lotto diverso da lot_code.',
   'must be greater than 0.': 'deve essere maggiore di 0.',
@@ -310,4 +310,24 @@ export const italian: Catalogue = {
     '{0}: del lotto "{1}" torna più di quanto l\'ordine ha spedito.',
   '{0}: {1} is not on this transfer.': '{0}: {1} non è su questo trasferimento.',
   '{0}: {1} is not tracked by lot.': '{0}: {1} non è tracciato per lotto.',
+  '{0}: {1} is not tracked by serial.': '{0}: {1} non è tracciato per matricola.',
+  '{0}.{1} "{2}" is named twice.': '{0}.{1} "{2}" è indicato due volte.',
+  '{0} must be as many as the quantity: {1}, not {2}.': '{0} devono essere tante quante la quantità: {1}, non {2}.',
+  '{0} are required: {1} is tracked by serial.': '{0} sono obbligatorie: {1} è tracciato per matricola.',
+  '{0} must be a number of whole pieces.': '{0} deve essere un numero di pezzi interi.',
+  'article_code: {0} is tracked by serial. Count its pieces with a stock count.':
+    'article_code: {0} è tracciato per matricola. Conta i suoi pezzi con un inventario.',
+  '{0}: the piece "{1}" was not sent, or has come already.':
+    '{0}: il pezzo "{1}" non è stato inviato, o è già arrivato.',
+  'The serial "{0}" is named twice.': 'La matricola "{0}" è indicata due volte.',
+  'A request can name at most {0} pieces.': 'Una richiesta può indicare al massimo {0} pezzi.',
+  'The piece "{0}" of {1} is not where it is taken from, and {2} more.':
+    'Il pezzo "{0}" di {1} non è dove lo si prende, e altri {2}.',
+  'The piece "{0}" of {1} is not where it is taken from.': 'Il pezzo "{0}" di {1} non è dove lo si prende.',
+  'serial {0}': 'matricola {0}',
+  'serials are required: {0} is tracked by serial.': 'le matricole sono obbligatorie: {0} è tracciato per matricola.',
+  'packages must have the serials that were shipped.': 'packages deve avere le matricole che sono state spedite.',
+  '{0}.serials: the piece "{1}" is decided about.': '{0}.serials: sul pezzo "{1}" si è già deciso.',
+  'cannot be given with serials.': 'non si può indicare insieme a serials.',
+  'are required: {0} is tracked by serial.': 'sono obbligatorie: {0} è tracciato per matricola.',
 }

@@ -36,6 +36,7 @@ const statuses = {
   stale_count: 409,
   recount_required: 409,
   lot_unavailable: 409,
+  serial_conflict: 409,
   article_in_use: 409,
   stale_version: 412,
   body_too_large: 413,

@@ -32,6 +32,7 @@ const restOnly: Record<string, string> = {
   listUnits: 'a catalogue of the provider, no records of a company',
   listStockStatements: 'an account for billing, made of the movements that GraphQL has',
   traceStockLot: 'a report for a recall, made of the movements that GraphQL has',
+  traceStockSerial: 'a report about one piece, made of the movements that GraphQL has',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',
 }
 /** Modules that GraphQL does not show, each with its reason. */

@@ -26,6 +26,7 @@ const nothing = {
   quantity: null,
   articles: [],
   lot: null,
+  serial_record: null,
   shipment: null,
 }
 const gtin = { gtin: '09521234543213', gtin_valid: true }

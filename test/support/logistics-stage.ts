@@ -50,12 +50,14 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const transfer = { from_warehouse_id: warehouse, to_warehouse_id: otherWarehouse }
   const documents = await createDocuments(ours.client, transfer)
   const lot = await createLot(ours.client)
+  const serial = await createSerial(ours.client)
   const values: Record<string, Record<string, string | number>> = {
     ...documents.values,
     '/articles/{id}': { id: article.id },
     '/articles/by-code/{articleCode}': { articleCode: code },
     ...Object.fromEntries(['', '/trace', '/trace/export'].map((path) => [`/stock/lots/{id}${path}`, { id: lot }])),
     '/stock/lots/{id}/transitions': { id: await createLot(ours.client) },
+    ...Object.fromEntries(['', '/trace'].map((path) => [`/stock/serials/{id}${path}`, { id: serial }])),
     '/clients/{id}': { id: client },
     '/partners/{id}': { id: partner },
     '/warehouses/{warehouseId}': { warehouseId: warehouse },
@@ -171,6 +173,15 @@ export async function createLot(client: Client): Promise<number> {
   const lotId = adjustment.lines[0].lots[0].lot_id as number
   await expectData(client.patch(`/stock/lots/${lotId}`, { notes: mark }))
   return lotId
+}
+
+/** A piece that is in stock. */
+async function createSerial(client: Client): Promise<number> {
+  const { id, article_code } = await createArticle(client, { tracking: 'serial', description: mark })
+  const lines = [{ article_id: id, quantity_um3pl: 1, serials: ['S1'], lot_code: mark }]
+  await expectData(client.post('/stock/adjustments', { reason: 'found', notes: mark, lines }), 201)
+  const [serial] = await expectData(client.get(`/stock/serials?article_code=${article_code}`))
+  return serial.id
 }
 
 /**

@@ -149,6 +149,12 @@ export class LogisticsResources extends Api<paths> {
     transitionLot: ['post', '/stock/lots/{id}/transitions', 'body'],
     /** Trace a lot */
     traceLot: ['get', '/stock/lots/{id}/trace'],
+    /** List pieces by their serials */
+    listSerials: ['get', '/stock/serials'],
+    /** Read a piece */
+    getSerial: ['get', '/stock/serials/{id}'],
+    /** Trace a piece */
+    traceSerial: ['get', '/stock/serials/{id}/trace'],
   })
   readonly shipments = this.resource({
     /** List shipments */

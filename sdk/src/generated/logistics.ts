@@ -993,6 +993,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/serials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pieces by their serials
+         * @description The pieces of articles with the tracking `serial`, ordered by id, page by page. Receptions, returns, counts and adjustments make them; a piece is never removed.
+         */
+        get: operations["listStockSerials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/serials/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export pieces
+         * @description All pieces that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockSerials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/serials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a piece
+         * @description One piece by its id, and where it is.
+         */
+        get: operations["getStockSerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/serials/{id}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace a piece
+         * @description Everything that has happened to the piece, oldest first, with document, partner, address and shipment: where it came from, and who has it.
+         */
+        get: operations["traceStockSerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-orders": {
         parameters: {
             query?: never;
@@ -3682,7 +3762,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "reauthentication_required" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "lot_unavailable" | "article_in_use" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "reauthentication_required" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "insufficient_stock" | "stale_count" | "recount_required" | "lot_unavailable" | "serial_conflict" | "article_in_use" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -3763,10 +3843,10 @@ export interface components {
          */
         Direction: "asc" | "desc";
         /**
-         * @description Whether the goods of an article are kept apart by lot. `lot_expiry` also requires the date of each lot. A new article without it has `none`. While there is stock, it can change from `none` with `initial_lot`, and from `lot` to `lot_expiry` if all lots in stock have a date; not while a document has moved a part of its goods.
+         * @description Whether the goods of an article are kept apart by lot or by piece. `lot_expiry` also requires the date of each lot. With `serial`, every piece has a serial, which is named when it moves, and quantities are whole in the article's first unit. A new article without it has `none`. While there is stock, it can change from `none` to `lot` or `lot_expiry` with `initial_lot`, and from `lot` to `lot_expiry` if all lots in stock have a date; not while a document has moved a part of its goods. Every other change needs an article without stock.
          * @enum {string}
          */
-        Tracking: "none" | "lot" | "lot_expiry";
+        Tracking: "none" | "lot" | "lot_expiry" | "serial";
         /**
          * @description Something that is stored and moved. Quantities are counted in `um3pl`, the unit in which the warehouse handles
          *     it; a second and a third unit describe larger packages.
@@ -4132,6 +4212,36 @@ export interface components {
              */
             on_hand: number;
         };
+        /**
+         * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
+         * @enum {string}
+         */
+        SerialStatus: "in_stock" | "quarantined" | "in_transit" | "shipped" | "disposed" | "lost";
+        /** @description A piece that is not where the request takes it from, and where it is. */
+        SerialConflict: {
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The serial of the piece. */
+            serial: string;
+            /** @description What has become of the piece. Null if there is no such piece. */
+            status: components["schemas"]["SerialStatus"] | null;
+            /**
+             * Format: int64
+             * @description The warehouse that it is in.
+             */
+            warehouse_id: number | null;
+            /** @description The warehouse's code. */
+            warehouse_code: string | null;
+            /** @description The type of the document that moved it last. */
+            document_type: string | null;
+            /**
+             * Format: int64
+             * @description The document that moved it last.
+             */
+            document_id: number | null;
+            /** @description The document's number. */
+            document_number: string | null;
+        };
         /** @description A line to count again. */
         RecountLine: {
             /**
@@ -4156,6 +4266,8 @@ export interface components {
             stale?: components["schemas"]["StaleCount"][];
             /** @description With `lot_unavailable`, the codes of the lots. */
             lots?: string[];
+            /** @description With `serial_conflict`, the pieces that are not where the request takes them from, at most 50. */
+            serials?: components["schemas"]["SerialConflict"][];
             /** @description With `recount_required`, the lines to count again. */
             recount?: components["schemas"]["RecountLine"][];
         };
@@ -4321,6 +4433,56 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description One piece of an article with the tracking `serial`. */
+        Serial: {
+            id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The company that owns the piece.
+             */
+            company_id: number;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /** @description The serial, unique for the article. */
+            serial: string;
+            status: components["schemas"]["SerialStatus"];
+            /**
+             * Format: int64
+             * @description The warehouse that it is in. Null if it is in none.
+             */
+            warehouse_id: number | null;
+            /** @description The warehouse's code. */
+            warehouse_code: string | null;
+            /** @description The lot that was noted when it came. */
+            lot_code: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it is good, as noted when it came.
+             */
+            expires_on: string | null;
+            /** @description The type of the document that moved it last. */
+            document_type: string | null;
+            /**
+             * Format: int64
+             * @description The document that moved it last.
+             */
+            document_id: number | null;
+            /** @description The document's number. */
+            document_number: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every move.
+             */
+            version: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /**
          * @description The status of a shipment.
          * @enum {string}
@@ -4393,6 +4555,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ShippedLot"][];
+            /** @description The serials of the pieces, for an article with the tracking `serial`. Absent otherwise. */
+            serials?: string[];
         };
         /** @description A package of a shipment. */
         ShippedPackage: {
@@ -4464,6 +4628,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ShippedLot"][];
+            /** @description The serials of the pieces, for an article with the tracking `serial`. Absent otherwise. */
+            serials?: string[];
         };
         /** @description Goods of a sales order that have left at one time, with all that a despatch advice needs. What belongs to the order, such as its reference and `ship_to`, is shown as the order has it now. */
         OrderShipment: {
@@ -4583,6 +4749,8 @@ export interface components {
             articles: components["schemas"]["ScannedArticle"][];
             /** @description The lot with this code: of the articles with the GTIN or, without one, of any article. Null if there is none, or more than one. Only if the company has the module `inventory`. */
             lot: components["schemas"]["Lot"] | null;
+            /** @description The piece with this serial: of the articles with the GTIN or, without one, of any article. Null if there is none, or more than one. Only if the company has the module `inventory`. */
+            serial_record: components["schemas"]["Serial"] | null;
             /** @description The shipment with the package that has this SSCC; of several, one that is not cancelled, otherwise the newest. Null without the module `outbound`. */
             shipment: components["schemas"]["OrderShipment"] | null;
         };
@@ -4660,6 +4828,10 @@ export interface components {
             stale?: components["schemas"]["StaleCount"][];
             /** @description With `recount_required`, the lines to count again. */
             recount?: components["schemas"]["RecountLine"][];
+            /** @description With `lot_unavailable`, the codes of the lots. */
+            lots?: string[];
+            /** @description With `serial_conflict`, the pieces that are not where the request takes them from, at most 50. */
+            serials?: components["schemas"]["SerialConflict"][];
         };
         /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
         ArticleResult: {
@@ -4938,6 +5110,17 @@ export interface components {
              */
             quantity_shipped: number;
         };
+        /**
+         * @description What the line says of the piece. `sent` is a piece on the way to another warehouse, which becomes `received` or `rejected` there.
+         * @enum {string}
+         */
+        PieceState: "adjusted" | "counted" | "received" | "rejected" | "sent" | "shipped" | "restocked" | "quarantined" | "disposed";
+        /** @description A piece that a line names. */
+        PieceOfLine: {
+            /** @description The serial of the piece. */
+            serial: string;
+            state: components["schemas"]["PieceState"];
+        };
         /** @description An article of a sales order. */
         SalesOrderLine: {
             /**
@@ -4980,6 +5163,8 @@ export interface components {
             quantity_shipped: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["SalesOrderLineLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that leave the warehouse. */
         SalesOrder: {
@@ -5509,6 +5694,8 @@ export interface components {
             sscc?: string;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ReceptionLineLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that arrive at the warehouse. */
         Reception: {
@@ -5761,6 +5948,8 @@ export interface components {
             actions: components["schemas"]["ReturnAction"][];
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ReturnLineLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that come back from a customer. */
         CustomerReturn: {
@@ -6332,6 +6521,8 @@ export interface components {
             stock: components["schemas"]["AdjustedStock"] | null;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["StockAdjustmentLineLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description A correction of stock in one warehouse. */
         StockAdjustment: {
@@ -6439,6 +6630,8 @@ export interface components {
             produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SignedQuantity"];
         };
+        /** @description The serial of a piece, as it is printed on it, unique for its article. Upper and lower case are different. */
+        SentSerial: string;
         StockAdjustmentLineCreate: {
             /**
              * Format: int64
@@ -6477,6 +6670,8 @@ export interface components {
             to_expires_on?: string | null;
             /** @description The lots of the quantity, which must add up to it, for an article that is tracked by lot. For a single lot, send `lot_code` instead. An empty list counts as absent. */
             lots?: components["schemas"]["AdjustedLot"][];
+            /** @description The pieces, as many as the quantity, for an article with the tracking `serial`. New pieces get `lot_code` and `expires_on` as their own. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         StockAdjustmentCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -6650,6 +6845,8 @@ export interface components {
             picked: number;
             /** @description Earlier counts of the line, oldest first. */
             attempts: components["schemas"]["CountAttempt"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description A count of stock in one warehouse. Nobody stops working for it. */
         StockCount: {
@@ -6788,6 +6985,8 @@ export interface components {
             counted?: components["schemas"]["CountedStock"];
             counted_at?: components["schemas"]["CountedAt"];
             expected_on_hand?: components["schemas"]["ExpectedOnHand"];
+            /** @description The pieces that are there, as many as `counted`, for an article with the tracking `serial`. New pieces get `lot_code` and `expires_on` as their own. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         /** @description Which places of the warehouse to count. Those with the most movements since their last count come first. */
         CountScope: {
@@ -6961,6 +7160,8 @@ export interface components {
             counted: components["schemas"]["CountedStock"];
             counted_at?: components["schemas"]["CountedAt"];
             expected_on_hand?: components["schemas"]["ExpectedOnHand"];
+            /** @description The pieces that are there, as many as `counted`, for an article with the tracking `serial`. New pieces get `lot_code` and `expires_on` as their own. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         StockCountTransition: {
             /** @description The reason, for the history. */
@@ -7067,6 +7268,8 @@ export interface components {
             quantity_rejected: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["StockTransferLineLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that go from one warehouse to another. */
         StockTransfer: {
@@ -7346,6 +7549,8 @@ export interface components {
             quantity_rejected?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. Ignored in a request. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         StockTransferUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -7464,6 +7669,10 @@ export interface components {
             rejected?: components["schemas"]["CountedQuantity"];
             /** @description For the move to `sent`, the lots of the quantity; if absent, those that are reserved. Otherwise the totals of each lot that have come so far. An empty list counts as absent. */
             lots?: components["schemas"]["TransferredLot"][];
+            /** @description For an article with the tracking `serial`. For the move to `sent`, the pieces that are sent, as many as the quantity. Otherwise the pieces that have come in good condition since the last count; if absent, all that were sent, if all have come. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
+            /** @description The pieces that have come since the last count and were rejected, as many as `rejected` has grown. An empty list counts as absent. */
+            rejected_serials?: components["schemas"]["SentSerial"][];
         };
         StockTransferTransition: {
             /** @description The reason, for the history. */
@@ -7609,6 +7818,109 @@ export interface components {
                 per_page: number;
             };
         };
+        SerialPage: {
+            /** @description The pieces of this page. */
+            data: components["schemas"]["Serial"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SerialAnswer: {
+            data: components["schemas"]["Serial"];
+        };
+        /** @description Something that has happened to a piece. */
+        SerialTrace: {
+            /**
+             * Format: int64
+             * @description The version that the piece has since then.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The company that owns the goods.
+             */
+            company_id: number;
+            serial_id: components["schemas"]["Id"];
+            /** @description The status of the piece since then. */
+            status: components["schemas"]["SerialStatus"];
+            /**
+             * Format: int64
+             * @description The warehouse that it came to, left or is in. Null if it was in none.
+             */
+            warehouse_id: number | null;
+            /** @description The warehouse's code. */
+            warehouse_code: string | null;
+            /** @description Why, in the words of the stock movements. `disposed` is a returned piece that was not kept. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The stock movement. Null if no stock has changed.
+             */
+            movement_id: number | null;
+            /** @description What moved the goods. */
+            document_type: components["schemas"]["DocumentType"];
+            /**
+             * Format: int64
+             * @description The document, or the import.
+             */
+            document_id: number;
+            /** @description The document's number. Null for an import. */
+            document_number: string | null;
+            /** @description Your own reference of the document. */
+            document_reference: string | null;
+            /**
+             * Format: int64
+             * @description The line of the document, or the row of the import.
+             */
+            line_id: number;
+            /** @description Your own reference of the line. */
+            line_reference: string | null;
+            /**
+             * Format: int64
+             * @description The supplier or customer.
+             */
+            partner_id: number | null;
+            /** @description The partner's code. */
+            partner_code: string | null;
+            /** @description The partner's name. */
+            partner_name: string | null;
+            /** @description Where a sales order was sent. */
+            ship_to: components["schemas"]["ShipTo"] | null;
+            /**
+             * Format: int64
+             * @description The shipment with which the goods left.
+             */
+            shipment_id: number | null;
+            /** @description The shipment's number. */
+            shipment_number: string | null;
+            /** @description The shipment's status. What was shipped with a `cancelled` one has come back by another row. */
+            shipment_status: components["schemas"]["ShipmentStatus"] | null;
+            /** @description Those of the shipment, or of the document that brought the goods. */
+            tracking_numbers: string[];
+            /** @description The author of the movement, as in the ledger. */
+            actor: string;
+            /**
+             * Format: date-time
+             * @description When it happened, if that was before it was booked.
+             */
+            occurred_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        SerialTracePage: {
+            /** @description The rows. */
+            data: components["schemas"]["SerialTrace"][];
+            /** @description How to continue. */
+            meta: {
+                /** @description Send it as `cursor` to read on. Null at the end. */
+                next_cursor: string | null;
+                /** @description Whether there are more rows. */
+                has_more: boolean;
+                /**
+                 * Format: int64
+                 * @description The highest number of rows.
+                 */
+                per_page: number;
+            };
+        };
         SalesOrderPage: {
             /** @description The sales orders of this page. */
             data: components["schemas"]["SalesOrder"][];
@@ -7656,6 +7968,8 @@ export interface components {
             quantity_shipped?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. Ignored in a request. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         SalesOrderUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -7750,6 +8064,8 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
             /** @description The lots of the quantity, which must add up to it. If absent, those that are reserved. An empty list counts as absent. */
             lots?: components["schemas"]["OrderedLot"][];
+            /** @description The pieces that leave, as many as the quantity. Required for an article with the tracking `serial`, unless goods are only packed. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         ShipmentPackage: {
             /**
@@ -8117,6 +8433,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description The lots that are announced, which must add up to the quantity. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedAnnouncedLot"][];
+            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. Ignored in a request. */
+            serials?: components["schemas"]["PieceOfLine"][];
         };
         ReceptionUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -8237,6 +8555,17 @@ export interface components {
             sscc?: string;
             /** @description The totals of each lot so far. Required for an article that is tracked by lot when its total grows, unless its lots were announced and all have come. An empty list counts as absent. */
             lots?: components["schemas"]["CountedLot"][];
+            /** @description The pieces that have come in good condition since the last count, as many as `received` has grown. Required for an article with the tracking `serial`. Pieces of earlier counts may be named again. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
+            /** @description The pieces that have come since the last count and were rejected, as many as `rejected` has grown. An empty list counts as absent. */
+            rejected_serials?: components["schemas"]["SentSerial"][];
+            /** @description The lot of the pieces in `serials` and `rejected_serials`, which is noted with them. */
+            lot_code?: string;
+            /**
+             * Format: date
+             * @description The last day on which these pieces are good, which is noted with them.
+             */
+            expires_on?: string | null;
         };
         ReceptionTransition: {
             /** @description The reason, for the history. */
@@ -8257,6 +8586,10 @@ export interface components {
             rejected?: components["schemas"]["CountedQuantity"];
             /** @description The totals of each lot as they should have been, for an article that is tracked by lot. An empty list counts as absent. */
             lots?: components["schemas"]["CountedLot"][];
+            /** @description All pieces of the line that have come in good condition, as many as `received`, for an article with the tracking `serial`. Pieces that are not among them did not come. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
+            /** @description All pieces of the line that were rejected, as many as `rejected`. An empty list counts as absent. */
+            rejected_serials?: components["schemas"]["SentSerial"][];
         };
         ReceptionCorrection: {
             /** @description The lines whose totals were wrong. */
@@ -8288,6 +8621,8 @@ export interface components {
             quantity_um3pl?: number;
             /** @description The lots of the quantity, which must add up to it, for an article that is tracked by lot. An empty list counts as absent. */
             lots?: components["schemas"]["AnnouncedLot"][];
+            /** @description The pieces, as many as the quantity, for an article with the tracking `serial`. Each must be shipped; if the return names a sales order, by that order. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
@@ -9968,7 +10303,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), nothing is reserved that could be picked or shipped (`insufficient_stock`), or a request with this `Idempotency-Key` is still in progress. */
+        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), nothing is reserved that could be picked or shipped (`insufficient_stock`), a piece is somewhere else (`serial_conflict`), or a request with this `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
@@ -10032,7 +10367,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description There is too little stock (`insufficient_stock`), the status does not allow the move (`invalid_transition`), a lot cannot be used (`lot_unavailable`), a count is refused (`stale_count`, `recount_required`), or a request with this `Idempotency-Key` is still in progress. */
+        /** @description There is too little stock (`insufficient_stock`), the status does not allow the move (`invalid_transition`), a lot cannot be used (`lot_unavailable`), a piece is somewhere else (`serial_conflict`), a count is refused (`stale_count`, `recount_required`), or a request with this `Idempotency-Key` is still in progress. */
         StockConflict: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
@@ -10153,6 +10488,8 @@ export interface components {
         MovedFrom: string;
         /** @description Only movements that were booked before this time. */
         MovedTo: string;
+        /** @description Only movements of pieces with exactly this serial. */
+        MovedSerial: string;
         /** @description Only the document with this number, in upper or lower case. */
         Number: string;
         /** @description Only documents with this reference. */
@@ -10194,6 +10531,8 @@ export interface components {
         StockTransferId: components["schemas"]["Id"];
         /** @description The lot's id. */
         LotId: components["schemas"]["Id"];
+        /** @description The id of the piece. */
+        SerialId: components["schemas"]["Id"];
         /**
          * @description The sales order's id.
          * @example 3
@@ -11239,6 +11578,8 @@ export interface operations {
                 to?: components["parameters"]["MovedTo"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
+                /** @description Only movements of pieces with exactly this serial. */
+                serial?: components["parameters"]["MovedSerial"];
             };
             header?: {
                 /**
@@ -11570,6 +11911,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Only movements of pieces with exactly this serial. */
+                serial?: components["parameters"]["MovedSerial"];
             };
             header?: {
                 /**
@@ -13239,6 +13582,206 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["LotTrace"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockSerials: {
+        parameters: {
+            query?: {
+                /** @description Only pieces of the article with this code. */
+                article_code?: string;
+                /** @description Only pieces with exactly this serial, of any article. */
+                serial?: string;
+                /** @description Only pieces in this status. */
+                status?: components["schemas"]["SerialStatus"];
+                /** @description Only pieces that are in this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only pieces of a lot with exactly this code. */
+                lot_code?: string;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pieces. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockSerials: {
+        parameters: {
+            query?: {
+                /** @description Only pieces of the article with this code. */
+                article_code?: string;
+                /** @description Only pieces with exactly this serial, of any article. */
+                serial?: string;
+                /** @description Only pieces in this status. */
+                status?: components["schemas"]["SerialStatus"];
+                /** @description Only pieces that are in this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only pieces of a lot with exactly this code. */
+                lot_code?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pieces, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Serial"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockSerial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of the piece. */
+                id: components["parameters"]["SerialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The piece. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    traceStockSerial: {
+        parameters: {
+            query?: {
+                /** @description The `meta.next_cursor` of an earlier answer. Its format may change, so do not parse it. */
+                cursor?: string;
+                /** @description The highest number of rows. */
+                per_page?: number;
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /** @description The id of the piece. */
+                id: components["parameters"]["SerialId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the trace. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SerialTracePage"];
                 };
             };
             400: components["responses"]["MalformedAddress"];

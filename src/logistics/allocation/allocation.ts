@@ -6,6 +6,7 @@ import { advance, partsOf, readLotsOf } from '../documents/line-lots.ts'
 import {
   available,
   gains,
+  isByLot,
   type Level,
   placeOf,
   post,
@@ -83,10 +84,10 @@ export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
  */
 export async function fillBackorders(change: Change, book: StockBook): Promise<void> {
   for (let places = gains(book); places.length; places = gains(book)) {
-    const untracked = places.filter(({ tracking }) => tracking === 'none')
+    const untracked = places.filter(({ tracking }) => !isByLot(tracking))
     const turns = await backorders.listTurns(change.trx, change.scope, untracked)
     const isDone = !turns.length || (await fillTurns(change, book, turns))
-    const tracked = places.filter(({ tracking }) => tracking !== 'none')
+    const tracked = places.filter(({ tracking }) => isByLot(tracking))
     if (tracked.length) await fillTracked(change, book, tracked)
     // When an order no longer waits for stock, its share is available for others: repeat.
     if (isDone) return

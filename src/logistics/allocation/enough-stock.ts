@@ -5,6 +5,7 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, step } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, readLotsOf } from '../documents/line-lots.ts'
+import type { PieceMove } from '../inventory/piece-moves.ts'
 import {
   available,
   type Balances,
@@ -42,6 +43,8 @@ export interface Posting {
   bucket: Bucket
   delta: Millionths
   reason: Movement['reason']
+  /** Its pieces, if the article is tracked by serial. */
+  pieces?: PieceMove | undefined
   /** Whether the status of the lot holds these goods. */
   byStatus?: boolean
 }
@@ -102,10 +105,10 @@ export async function postIfEnough(
   }
   // Additions come first, so that no balance is below 0 in between.
   for (const isAddition of [true, false]) {
-    for (const { place, line, lot, bucket, delta, reason, byStatus } of postings) {
+    for (const { place, line, lot, bucket, delta, reason, byStatus, pieces } of postings) {
       if (delta > 0n !== isAddition) continue
       if (byStatus && lot) lot.status_held = larger(lot.status_held + delta, 0n)
-      post(book, place, bucket, delta, reason, document, line, lot)
+      post(book, place, bucket, delta, reason, document, line, lot, pieces)
     }
   }
 }

@@ -5,6 +5,7 @@ import { namedLots } from '../documents/line-lots.ts'
 import {
   available,
   free,
+  isByLot,
   type LotLevel,
   levelAt,
   lotAt,
@@ -27,7 +28,7 @@ export async function prepareChoice(
 ): Promise<void> {
   const unknown = orders.filter(
     (order) =>
-      !rules.has(order) && linesOf(order).some((line) => levelAt(book, placeOf(order, line)).tracking !== 'none'),
+      !rules.has(order) && linesOf(order).some((line) => isByLot(levelAt(book, placeOf(order, line)).tracking)),
   )
   if (!unknown.length) return
   const read = await readLotRules(change, unknown as (Document | NewDocument)[])
@@ -50,7 +51,7 @@ export async function freeFor(
   wanted: Millionths,
 ): Promise<Part[]> {
   const level = levelAt(book, placeOf(order, line))
-  if (level.tracking === 'none') return [{ quantity: smaller(wanted, available(level)) }]
+  if (!isByLot(level.tracking)) return [{ quantity: smaller(wanted, available(level)) }]
   const rule = ruleOf(order)
   const named = namedLots(line)
   if (named.length) {

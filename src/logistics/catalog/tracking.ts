@@ -4,7 +4,7 @@ import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Change } from '../change.ts'
 import type { KnownLot } from '../documents/lots.queries.ts'
 import { listPlaces } from '../inventory/lots.queries.ts'
-import { placeKey, type StockBook, type Tracking } from '../inventory/stock-book.ts'
+import { isByLot, placeKey, type StockBook, type Tracking } from '../inventory/stock-book.ts'
 import { openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
 import { findInitialLot, lockTransfers, nameAllGoods } from '../warehouse/initial-lots.ts'
@@ -51,8 +51,8 @@ export async function prepareSwitch(
   const known = tracking === undefined ? undefined : await queries.findTracking(trx, scope, id)
   const isSwitched = known !== undefined && known.tracking !== tracking
   const begins = isSwitched && known.tracking === 'none'
-  if (initialLot && !begins) {
-    throw invalid({ initial_lot: [phrase`initial_lot can only be given when tracking changes from "none".`] })
+  if (initialLot && !(begins && isByLot(tracking as Tracking))) {
+    throw invalid({ initial_lot: [phrase`initial_lot can only be given when tracking changes from "none" to a lot.`] })
   }
   if (!isSwitched) return undefined
   if (begins) await lockTransfers(change, id)
@@ -81,8 +81,9 @@ export async function changeTracking(
   if (found.some(({ is_under_way }) => is_under_way)) throw articleInUse(current, phrase`tracking`)
   if (found.length) {
     const book = await knownStock(change, current, prepared)
-    if (current.tracking === 'none') await nameGoods(change, book, tracking, prepared?.lot, current)
-    else if (tracking === 'lot_expiry') await requireDates(change, current)
+    if (current.tracking === 'none' && isByLot(tracking))
+      await nameGoods(change, book, tracking, prepared?.lot, current)
+    else if (current.tracking === 'lot' && tracking === 'lot_expiry') await requireDates(change, current)
     else throw articleInUse(current, phrase`tracking`)
   }
   await queries.markPlaces(change, current.id, tracking)

@@ -5,6 +5,7 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import type { LoadRecords } from '../event-log.ts'
 import { assertKnownMove } from '../states.ts'
 import { progressFields } from './line.columns.ts'
+import type { PieceOfLine } from './line-pieces.ts'
 import type { LotOfLine } from './lot-of-line.ts'
 
 export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
@@ -53,6 +54,8 @@ export interface NewLine {
   sscc: string | null
   /** Its lots. Undefined if the article is not tracked. */
   lots?: LotOfLine[] | undefined
+  /** The pieces that it has named. Undefined if the article is not tracked by serial. */
+  pieces?: PieceOfLine[] | undefined
 }
 
 export type StockKind = components['schemas']['AdjustedStock']

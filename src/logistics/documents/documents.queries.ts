@@ -28,6 +28,7 @@ import {
 import { progressColumns, progressFields } from './line.columns.ts'
 import { writingLineLots } from './line-lots.queries.ts'
 import { changedLotsOf, hasChangedLots } from './line-lots.ts'
+import { hasChangedPieces, writingLinePieces } from './line-pieces.ts'
 import { listLines } from './lines.queries.ts'
 
 const headerFields = [
@@ -154,7 +155,10 @@ export async function save(
 ): Promise<unknown[][]> {
   const lines = documents.flatMap((document) =>
     document.lines.filter(
-      (line) => progressFields.some((field) => line[field] !== line.saved[field]) || hasChangedLots(line),
+      (line) =>
+        progressFields.some((field) => line[field] !== line.saved[field]) ||
+        hasChangedLots(line) ||
+        hasChangedPieces(line),
     ),
   )
   const lots = changedLotsOf(lines)
@@ -178,6 +182,7 @@ export async function save(
   const statements = [
     ...(lines.length ? [updateProgress(trx, scope, writtenColumns(lines, ['id', ...progressFields]))] : []),
     ...(lots ? [writingLineLots(trx, scope.companyId, lots)] : []),
+    ...writingLinePieces(trx, scope.companyId, lines),
     ...(moves.length ? [insertMoves(trx, scope.companyId, { id: ids, ...moveColumns(moves) })] : []),
     updateStatus(trx, scope, statusOf(changed), now),
   ]

@@ -30,7 +30,7 @@ export const deletingLineLots = statementOf(
 export function storedLots(companyId: number) {
   const figures = ['quantity', ...lotProgressFields].map((name) => sql`${sql.lit(name)}, own.${sql.ref(name)}::text`)
   return sql`
-    case when article.tracking <> 'none' then (
+    case when article.tracking in ('lot', 'lot_expiry') then (
       select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, ${sql.join(figures)}
              ) order by lot.expires_on, lot.id), '[]')

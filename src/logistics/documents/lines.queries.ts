@@ -29,6 +29,7 @@ import {
   newLotOfLine,
   noteSaved,
 } from './line-lots.ts'
+import { type PieceOfLine, storedPieces } from './line-pieces.ts'
 
 export interface ArticleOfLine {
   article_id: number
@@ -83,8 +84,8 @@ function column<K extends keyof NamedArticle>(asked: readonly NamedArticle[], na
 }
 
 type ExactColumn = 'quantity_um3pl' | 'factor' | keyof Progress
-type LineRow = Omit<Line, ExactColumn | 'saved' | 'lots'> &
-  Record<ExactColumn, string> & { document_id: number; lots: StoredLot[] | null }
+type LineRow = Omit<Line, ExactColumn | 'saved' | 'lots' | 'pieces'> &
+  Record<ExactColumn, string> & { document_id: number; lots: StoredLot[] | null; pieces: PieceOfLine[] | null }
 type StoredLot = Pick<LotOfLine, 'lot_id' | 'lot_code' | 'expires_on'> &
   Record<LotProgressField, string> & { quantity: string | null }
 
@@ -104,7 +105,8 @@ export async function listLines(
   const rows = await readRows(
     db,
     sql<LineRow>`
-    select article.article_code, article.um3pl as first_um3pl, ${storedLots(companyId)} as lots, ${selected}
+    select article.article_code, article.um3pl as first_um3pl, ${storedLots(companyId)} as lots,
+           ${storedPieces(companyId)} as pieces, ${selected}
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = ${companyId} and line.document_id = any(${documentIds})
@@ -113,10 +115,15 @@ export async function listLines(
   return Map.groupBy(rows.map(toLine), ({ document_id }) => document_id)
 }
 
-function toLine({ lots: stored, ...row }: LineRow): Line & { document_id: number } {
+function toLine({ lots: stored, pieces, ...row }: LineRow): Line & { document_id: number } {
   const exact = lineNames.filter(isExact).map((name) => [name, millionths(row[name as ExactColumn])])
   const lots = stored?.map(toLotOfLine)
-  const line: Line & { document_id: number } = { ...row, ...Object.fromEntries(exact), ...(lots && { lots }) }
+  const line: Line & { document_id: number } = {
+    ...row,
+    ...Object.fromEntries(exact),
+    ...(lots && { lots }),
+    ...(pieces && { pieces }),
+  }
   if (lots) noteSaved([line])
   return { ...line, saved: progressOf(line) }
 }

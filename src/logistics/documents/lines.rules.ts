@@ -3,9 +3,11 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Phrase } from '../../platform/messages/messages.ts'
 import type { Change } from '../change.ts'
 import { hasCheckDigit } from '../check-digit.ts'
+import { isByLot } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
 import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
 import { type LotIdentity, type LotOfLine, namedLots, newLotOfLine } from './line-lots.ts'
+import { checkSerials, newPieces } from './line-pieces.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
 import { findLots, type KnownLots, lotKey, noLots, type SentLot } from './lots.queries.ts'
 
@@ -20,8 +22,16 @@ export interface SentLine {
   stock?: StockKind | null
   sscc?: string | null
   lots?: readonly SentLotQuantity[] | undefined
+  /** Its pieces, and what is noted with them, for a document that names them when it is created. */
+  pieces?: SentPieces | undefined
   /** What its lots add up to, if not to the quantity. */
   total_of_lots?: number
+}
+
+interface SentPieces {
+  serials: readonly string[]
+  lot_code?: string | null | undefined
+  expires_on?: string | null | undefined
 }
 
 /** A lot of a line, and how much of it. One without a quantity is a lot of an answer that was sent back. */
@@ -48,6 +58,8 @@ export interface Measure {
   factor: Millionths
   /** Whether only whole quantities are allowed, because of the article or the unit. */
   whole: boolean
+  /** Whether quantities must be whole in the article's first unit, because each piece has a serial. */
+  pieces: boolean
 }
 
 /** In millionths: the first quantity that is too large for the API. */
@@ -63,6 +75,7 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
   const inFirstUnit = product(quantity, factor)
   if (whole && !isWhole(quantity)) errors[field] = [phrase`${field} must be a whole number of ${um3pl}, not ${sent}.`]
   else if (inFirstUnit === undefined) errors[field] = [phrase`${field} has too many decimals for a ${um3pl}.`]
+  else if (measure.pieces && !isWhole(inFirstUnit)) errors[field] = [phrase`${field} must be a number of whole pieces.`]
   else if (inFirstUnit >= tooMuch || inFirstUnit <= -tooMuch) errors[field] = [phrase`${field} is too much.`]
   return quantity
 }
@@ -106,7 +119,14 @@ export function resolveFound(
     const own = checkLots(`lines.${index}`, line.lots, { article, measure, known: lots, createsLots }, errors)
     const total = line.total_of_lots === undefined ? quantity_um3pl : millionths(line.total_of_lots)
     if (Object.keys(errors).length === found) checkSum(`lines.${index}`, own, product(total, measure.factor), errors)
-    return { ...toLine(line, article, measure, quantity_um3pl), ...(own && { lots: own }) }
+    // Most documents name pieces when they move, and not when they are created.
+    const quantity = line.pieces ? product(quantity_um3pl, measure.factor) : undefined
+    const serials = checkSerials(`lines.${index}`, line.pieces?.serials, { article, quantity }, errors)
+    return {
+      ...toLine(line, article, measure, quantity_um3pl),
+      ...(own && { lots: own }),
+      ...(serials && { pieces: newPieces(serials, 'adjusted', line.pieces ?? {}) }),
+    }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   return lines as NewLine[]
@@ -134,7 +154,7 @@ export function checkLots(
   const named = (sent ?? [])
     .map((lot, index) => ({ fields: fieldsAt(`${path}.lots.${index}`), ...lot, field: `${path}.lots.${index}` }))
     .filter(({ quantity_um3pl }) => quantity_um3pl != null)
-  if (article.tracking === 'none') {
+  if (!isByLot(article.tracking)) {
     const field = sent?.[0]?.fields?.lot_code ?? `${path}.lots`
     if (named.length) errors[field] = [phrase`${field}: ${article.article_code} is not tracked by lot.`]
     return undefined
@@ -265,7 +285,9 @@ export function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl)
     [article.um3pl_3, article.um3pl_3_factor],
   ]
   const factor = factors.find(([unit]) => unit === um3pl)?.[1]
-  return factor ? { um3pl, factor: millionths(factor), whole: article.whole } : undefined
+  return factor
+    ? { um3pl, factor: millionths(factor), whole: article.whole, pieces: article.tracking === 'serial' }
+    : undefined
 }
 
 /** Whether a request has the current lines: sending back what a GET returned changes nothing. */
@@ -318,7 +340,8 @@ export async function namedLines(
   return lines.map((line, index) => {
     const article = articles[index]
     if (line && article) {
-      return { line, article, measure: { um3pl: line.um3pl, factor: line.factor, whole: article.whole } }
+      const { um3pl, factor } = line
+      return { line, article, measure: { um3pl, factor, whole: article.whole, pieces: article.tracking === 'serial' } }
     }
     const { line_id = '', path = `lines.${index}` } = sent[index] ?? {}
     errors[`${path}.line_id`] = [phrase`${path}.line_id ${line_id} is not a line of this document.`]

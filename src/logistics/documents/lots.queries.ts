@@ -6,7 +6,7 @@ import { allocate } from '../../platform/postgres/writes/allocating.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import { lots } from '../inventory/lots.queries.ts'
-import type { Tracking } from '../inventory/stock-book.ts'
+import { isByLot, type Tracking } from '../inventory/stock-book.ts'
 import { findArticles } from './lines.queries.ts'
 
 /** A lot as a request names it. */
@@ -60,7 +60,7 @@ export async function findLots(
   const named = new Map<string, NamedLot>()
   for (const [index, { lots = [] }] of naming.entries()) {
     const article = articles[index]
-    if (!article || article.tracking === 'none') continue
+    if (!article || !isByLot(article.tracking)) continue
     for (const { lot_code, expires_on = null, produced_on = null, mustExist = false } of lots) {
       const { article_id, tracking } = article
       const key = lotKey(article_id, lot_code)

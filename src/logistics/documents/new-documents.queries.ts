@@ -11,6 +11,7 @@ import { insertMoves, moveColumns } from './documents.queries.ts'
 import { lineColumns } from './line.columns.ts'
 import { writingLineLots } from './line-lots.queries.ts'
 import { changedLotsOf } from './line-lots.ts'
+import { writingLinePieces } from './line-pieces.ts'
 import { type ArticleOfLine, articleColumns, insertLines, type PlacedLine } from './lines.queries.ts'
 
 interface PreparationInput {
@@ -193,6 +194,11 @@ export function insertion(
     insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, insertedColumns(lineColumns, documents.flatMap(placedLines))),
     ...(lots ? [writingLineLots(trx, company_id, lots)] : []),
+    ...writingLinePieces(
+      trx,
+      company_id,
+      documents.flatMap(({ lines }) => lines),
+    ),
   ]
   const moves = moveColumns(
     documents.flatMap(({ id, actor, created_at, moves }) =>

@@ -24,6 +24,7 @@ import { write, writeBatch } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
 import { assertNamed, referenceTaken, withReferenceError } from './document-changes.ts'
 import { noteSaved } from './line-lots.ts'
+import { noteSavedPieces } from './line-pieces.ts'
 import { newLine } from './lines.queries.ts'
 import { resolveFound, type SentLine } from './lines.rules.ts'
 import { findLotsOf, type KnownLots } from './lots.queries.ts'
@@ -131,8 +132,8 @@ async function createAll<Result extends { id: number }>(
     return document
   })
   if (begun.length === 1) only(begun)
-  if (prepared.hasNewLots && begun.some(({ status }) => status === 'rejected')) {
-    throw new Error('A refused document has named new lots, so each document is created alone')
+  if ((prepared.hasNewLots || book.hasNewPieces) && begun.some(({ status }) => status === 'rejected')) {
+    throw new Error('A refused document may have named new lots or pieces, so each document is created alone')
   }
   const made = valuesOf(begun)
   const inserted = scheduleInsert(change, made, records).values()
@@ -357,6 +358,7 @@ export function scheduleInsert<Result extends { id: number }>(
   for (const document of made) {
     for (const line of document.lines) line.saved = progressOf(line)
     noteSaved(document.lines)
+    noteSavedPieces(document.lines)
     document.moves = []
   }
   return created

@@ -75,7 +75,7 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
   const lineFields = fieldsOfLines(own)
   const toRecord = (row: Row) => {
     const record = { ...row, allowed_transitions: allowedMoves(moves, row.status as never) } as unknown as Result
-    if ('lots' in own.lines) hideNoLots(row.lines)
+    if ('serials' in own.lines) hideNoLots(row.lines)
     return own.toRecord ? own.toRecord(record) : record
   }
   const reader = readerOf({
@@ -138,9 +138,12 @@ export function documentReader<Result extends { id: number }>({ type, moves }: D
   }
 }
 
-/** Lines of articles that are not tracked say nothing about lots. */
+/** Lines of articles that are not tracked say nothing about lots and pieces. */
 export function hideNoLots(lines: unknown): void {
-  for (const line of (lines ?? []) as { lots?: unknown }[]) if (line.lots === null) line.lots = undefined
+  for (const line of (lines ?? []) as { lots?: unknown; serials?: unknown }[]) {
+    if (line.lots === null) line.lots = undefined
+    if (line.serials === null) line.serials = undefined
+  }
 }
 
 function selection(type: DocumentType, column: keyof Documents) {
@@ -189,7 +192,7 @@ export function lotsOfLine(quantities: Readonly<Record<string, LotProgressField 
   const names = Object.entries(quantities)
   return {
     stored: (company) => sql`
-      case when (select tracking from articles where company_id = ${company} and id = line.article_id) <> 'none' then (
+      case when (select tracking from articles where company_id = ${company} and id = line.article_id) in ('lot', 'lot_expiry') then (
         select coalesce(json_agg(json_build_object(
                  'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, ${sql.join(
                    names.map(([name, field]) => sql`${sql.lit(name)}, round(own.${sql.ref(field)} / line.factor, 6)`),
@@ -210,6 +213,17 @@ export function lotsOfLine(quantities: Readonly<Record<string, LotProgressField 
         return { lot_id, lot_code, expires_on, ...Object.fromEntries(shown) }
       }),
   }
+}
+
+/** The pieces that a line has named. Null if there are none: `hideNoLots` then leaves the field out. */
+export const piecesOfLine: LineField = {
+  stored: (company) => sql`(
+    select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
+      from line_serials own where own.company_id = ${company} and own.line_id = line.id)`,
+  of: ({ pieces = [] }) => {
+    const named = pieces.filter(({ state }) => state).sort((one, other) => (one.serial < other.serial ? -1 : 1))
+    return named.length ? named.map(({ serial, state }) => ({ serial, state })) : null
+  },
 }
 
 /** A column of the line. */

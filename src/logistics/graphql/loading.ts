@@ -8,6 +8,7 @@ import type { CompanyScope } from '../company-scope.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { inStockOf, lots } from '../inventory/lots.queries.ts'
+import { atStockOf, serials } from '../inventory/serials.queries.ts'
 import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
 import { shipments } from '../outbound/shipments.queries.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
@@ -26,6 +27,8 @@ const readers = {
   movementsOfArticle: stockMovements.of('article_id'),
   lotsOfArticle: lots.of('article_id'),
   lotsOfStock: lots.of(inStockOf),
+  serialsOfArticle: serials.of('article_id'),
+  serialsOfStock: serials.of(atStockOf),
   receptionsOfPurchaseOrder: receptions.of('purchase_order_id'),
   returnsOfSalesOrder: returns.of('sales_order_id'),
   shipmentsOfSalesOrder: shipments.of('sales_order_id'),
@@ -97,6 +100,8 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
     movementsOfArticle: lists(readers.movementsOfArticle),
     lotsOfArticle: lists(readers.lotsOfArticle),
     lotsOfStock: lists(readers.lotsOfStock),
+    serialsOfArticle: lists(readers.serialsOfArticle),
+    serialsOfStock: lists(readers.serialsOfStock),
     receptionsOfPurchaseOrder: lists(readers.receptionsOfPurchaseOrder),
     returnsOfSalesOrder: lists(readers.returnsOfSalesOrder),
     shipmentsOfSalesOrder: lists(readers.shipmentsOfSalesOrder),

@@ -15,6 +15,7 @@ import type { Parts } from '../documents/records.queries.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { lots } from '../inventory/lots.queries.ts'
+import { serials } from '../inventory/serials.queries.ts'
 import { stock, stockLevels, stockMovements } from '../inventory/stock.queries.ts'
 import { phrase, recordOf } from '../messages.ts'
 import { shipments } from '../outbound/shipments.queries.ts'
@@ -104,6 +105,8 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   stock_movements: listing(stockMovements),
   stock_lots: listing(lots),
   stock_lot: finding(lots),
+  stock_serials: listing(serials),
+  stock_serial: finding(serials),
   sales_orders: listing(salesOrders, partsFor),
   sales_order: finding(salesOrders),
   shipments: listing(shipments),
@@ -167,11 +170,13 @@ const links: Links = {
     stock: (article, span, { load }) => load.stockOfArticle(article, span),
     movements: (article, span, { load }) => load.movementsOfArticle(article, span),
     lots: (article, span, { load }) => load.lotsOfArticle(article, span),
+    serials: (article, span, { load }) => load.serialsOfArticle(article, span),
   },
   Stock: {
     article: toArticle,
     warehouse: toWarehouse,
     lots: (place, span, { load }) => load.lotsOfStock(place, span),
+    serials: (place, span, { load }) => load.serialsOfStock(place, span),
   },
   StockMovement: {
     article: toArticle,
@@ -179,6 +184,10 @@ const links: Links = {
     lot: ({ company_id, lot_id = null }, _args, { load }) => load.lot(company_id, lot_id),
   },
   Lot: { article: toArticle },
+  Serial: {
+    article: toArticle,
+    warehouse: ({ company_id, warehouse_id }, _args, { load }) => load.warehouse(company_id, warehouse_id),
+  },
   SalesOrder: {
     ...document,
     lines: owned,

@@ -7,6 +7,7 @@ import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
 import { findNamedLots, lotKey } from '../documents/lots.queries.ts'
 import { listPlaces, lockNamed, lots } from '../inventory/lots.queries.ts'
 import { update } from '../inventory/lots.ts'
+import { isByLot } from '../inventory/stock-book.ts'
 import { openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
 
@@ -87,7 +88,7 @@ function trackedArticle({ article_code }: SentLot, article: ArticleOfLine | unde
   const errors: FieldErrors = {}
   const field = 'article_code'
   if (!article) errors[field] = [phrase`${field} ${JSON.stringify(article_code)} is not an article of this company.`]
-  else if (article.tracking === 'none') errors[field] = [phrase`${field}: ${article_code} is not tracked by lot.`]
+  else if (!isByLot(article.tracking)) errors[field] = [phrase`${field}: ${article_code} is not tracked by lot.`]
   if (!article || Object.keys(errors).length) throw invalid(errors)
   return article
 }

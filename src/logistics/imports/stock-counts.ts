@@ -12,6 +12,7 @@ import {
   bring,
   type CountedPlace,
   countedKey,
+  isByLot,
   levelAt,
   lotAt,
   type Mover,
@@ -191,7 +192,11 @@ function findLot(
   errors: FieldErrors,
 ) {
   const { article_code, tracking } = article
-  if (tracking === 'none') {
+  if (tracking === 'serial')
+    errors.article_code = [
+      phrase`article_code: ${article_code} is tracked by serial. Count its pieces with a stock count.`,
+    ]
+  if (!isByLot(tracking)) {
     if (lot_code !== undefined) errors.lot_code = [phrase`lot_code: ${article_code} is not tracked by lot.`]
     return undefined
   }

@@ -1,5 +1,6 @@
 import { larger, type Millionths, smaller } from '../../platform/decimals.ts'
 import { broughtGoods, type Posting, postIfEnough } from '../allocation/enough-stock.ts'
+import { postingsOfPieces } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, stockQuantity } from '../documents/document.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
@@ -8,6 +9,7 @@ import { noteTotals } from './lot-counts.ts'
 import { followsReceipts } from './purchase-orders.states.ts'
 import type { Delivering } from './receptions.queries.ts'
 import { openReceptions } from './receptions.states.ts'
+import { takeCorrected } from './serial-counts.ts'
 
 /** Posts the difference to what was counted, or throws `insufficient_stock` if goods are no longer free. */
 export async function correctCounts(
@@ -17,9 +19,15 @@ export async function correctCounts(
   counts: readonly Count[],
   options: { displaces: boolean },
 ): Promise<void> {
+  const corrected = await takeCorrected(change, book, reception, counts)
   const postings = counts.flatMap((count) => {
     const { line } = count
     const place = placeOf(reception, line)
+    if (count.pieces) {
+      noteTotals(book, place, count)
+      const posting = { place, line, reason: 'corrected' as const }
+      return (corrected.get(count) ?? []).flatMap(({ deed, pieces }) => postingsOfPieces(posting, deed, pieces))
+    }
     return noteTotals(book, place, count).flatMap(({ good, bad, lot }) => {
       const posting = { place, line, lot, reason: 'corrected' as const }
       if (lot && lot.status !== 'active') {

@@ -6,10 +6,12 @@ import { type Document, type Line, type NewLine, stockQuantity } from '../docume
 import { type ArticleOfLine, appendLines, findArticles } from '../documents/lines.queries.ts'
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
 import { findLots, type KnownLots } from '../documents/lots.queries.ts'
+import type { PieceMove } from '../inventory/piece-moves.ts'
 import { bring, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
 import { checkLotCounts, type LotCount, noteTotals, type SentLotCount } from './lot-counts.ts'
 import { type Room, spread } from './matching.ts'
+import { checkCorrectedPieces, checkPieceCounts, type PieceCount, type TakenPieces } from './serial-counts.ts'
 
 /** The total that has arrived of a line so far, in the article's first unit. */
 export interface Count {
@@ -18,6 +20,9 @@ export interface Count {
   rejected: Millionths
   /** The totals of its lots, if the article is tracked. Lots that are not among them stay as they are. */
   lots?: LotCount[] | undefined
+  /** Its new pieces, if the article is tracked by serial, and those that were found. */
+  pieces?: PieceCount | undefined
+  taken?: TakenPieces | undefined
 }
 
 type SentCount = components['schemas']['Count']
@@ -40,6 +45,8 @@ export async function readCounts(
     if (!measure || !article) return undefined
     const counted = totalsOf(count, index, line, measure, errors)
     const lots = checkLotCounts(`lines.${index}`, count.lots, counted, { line, article, measure, known }, errors)
+    const counting = { line, article, isTransfer: mostOf !== undefined }
+    const pieces = checkPieceCounts(`lines.${index}`, count, counted, counting, errors)
     for (const name of ['received', 'rejected'] as const) {
       const field = `lines.${index}.${name}`
       if (line && counted[name] < line[name]) errors[field] ??= [phrase`${field} is a total and cannot shrink.`]
@@ -47,7 +54,7 @@ export async function readCounts(
     const field = `lines.${index}.received`
     const isTooMuch = mostOf && (!line || counted.received + counted.rejected > mostOf(line))
     if (isTooMuch) errors[field] ??= [phrase`${field} is more than was sent.`]
-    return { ...counted, lots }
+    return { ...counted, lots, pieces }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(found.map(({ line, article }, index) => line?.id ?? `${article?.article_id} ${sent[index]?.um3pl}`))
@@ -63,6 +70,7 @@ export async function readCounts(
     received: count?.received ?? 0n,
     rejected: count?.rejected ?? 0n,
     lots: count?.lots,
+    pieces: count?.pieces,
   }))
 }
 
@@ -104,7 +112,12 @@ export async function findLines(
   return sent.map((named, index) => {
     const [line, article] = [lines[index], articles[index]]
     const measure = line
-      ? { um3pl: line.um3pl, factor: line.factor, whole: article?.whole ?? false }
+      ? {
+          um3pl: line.um3pl,
+          factor: line.factor,
+          whole: article?.whole ?? false,
+          pieces: article?.tracking === 'serial',
+        }
       : named.line_id === undefined
         ? checkArticle(index, named, article, new Set(), errors)
         : undefined
@@ -159,7 +172,13 @@ export async function readCorrection(
     }
     const totals = totalsOf(count, index, line, measure, errors)
     const counted = { line, article, measure, known, corrects: true }
-    return { line, ...totals, lots: checkLotCounts(`lines.${index}`, count.lots, totals, counted, errors) }
+    const at = `lines.${index}`
+    return {
+      line,
+      ...totals,
+      lots: checkLotCounts(at, count.lots, totals, counted, errors),
+      pieces: checkCorrectedPieces(at, count, totals, counted, errors),
+    }
   })
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(counts.map(({ line }) => line.id))
@@ -224,8 +243,9 @@ export function receive(book: StockBook, reception: Document, delivered: Deliver
     const good = received - line.received
     const bad = rejected - line.rejected
     for (const arrived of noteTotals(book, place, count)) {
-      bring(book, place, arrived.good, 'received', reception, line, arrived.lot)
-      post(book, place, 'on_hand', arrived.bad, 'rejected', reception, line, arrived.lot)
+      const { good, bad } = piecesOf(count)
+      bring(book, place, arrived.good, 'received', reception, line, arrived.lot, good)
+      post(book, place, 'on_hand', arrived.bad, 'rejected', reception, line, arrived.lot, bad)
       post(book, place, 'quarantined', arrived.bad, 'rejected', reception, line, arrived.lot)
     }
 
@@ -240,6 +260,15 @@ export function receive(book: StockBook, reception: Document, delivered: Deliver
       expecting.line.rejected += portion.bad
       arrive(book, reception, line, expecting, portion.good + portion.bad)
     }
+  }
+}
+
+/** The pieces that have come with a count, and what they are then. */
+export function piecesOf({ taken }: Pick<Count, 'taken'>): { good?: PieceMove; bad?: PieceMove } {
+  if (!taken) return {}
+  return {
+    good: { pieces: taken.received, to: 'in_stock' },
+    bad: { pieces: taken.rejected, to: 'quarantined' },
   }
 }
 

@@ -6,7 +6,7 @@ import { type LotIdentity, type LotOfLine, lotOfLine, namedLots } from '../docum
 import type { ArticleOfLine } from '../documents/lines.queries.ts'
 import { checkLot, checkQuantity, type Measure, refuseRepeatedLots } from '../documents/lines.rules.ts'
 import type { KnownLots, SentLot } from '../documents/lots.queries.ts'
-import { type LotLevel, lotAt, type Place, type StockBook } from '../inventory/stock-book.ts'
+import { isByLot, type LotLevel, lotAt, type Place, type StockBook } from '../inventory/stock-book.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
 import { phrase } from '../messages.ts'
 
@@ -50,7 +50,7 @@ export function checkLotCounts(
   errors: FieldErrors,
 ): LotCount[] | undefined {
   const { line, article } = counted
-  if (article.tracking === 'none') {
+  if (!isByLot(article.tracking)) {
     if (sent.length) errors[`${field}.lots`] = [phrase`${field}.lots: ${article.article_code} is not tracked by lot.`]
     return undefined
   }

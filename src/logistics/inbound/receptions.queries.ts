@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { documentReader, inLineUnit, lotsOfLine, ofLine } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, lotsOfLine, ofLine, piecesOfLine } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
 
@@ -16,6 +16,7 @@ export const receptions = documentReader<components['schemas']['Reception']>(rec
     unexpected: ofLine('unexpected'),
     sscc: ofLine('sscc'),
     lots: lotsOfLine({ quantity_um3pl: 'quantity', quantity_received: 'received', quantity_rejected: 'rejected' }),
+    serials: piecesOfLine,
   },
   toRecord(record) {
     for (const line of record.lines ?? []) if (!line.sscc) delete line.sscc

@@ -39,6 +39,7 @@ import {
   reception,
   receptionMoves,
 } from './receptions.states.ts'
+import { takeCounted } from './serial-counts.ts'
 
 type Schemas = components['schemas']
 
@@ -123,6 +124,7 @@ export async function transition(
   const counts = lines ? await readCounts(change, document, withPackages(document, lines)) : []
   const delivery = await open(change, document)
   await readCountedLots(change, delivery.book, document, counts)
+  await takeCounted(change, delivery.book, document, counts)
   move(delivery, to, counts, note)
   await finish(change, delivery)
 }

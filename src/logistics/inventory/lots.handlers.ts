@@ -1,4 +1,3 @@
-import { invalid } from '../../platform/errors.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -6,6 +5,7 @@ import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-han
 import { lastOfTrace, traceLot } from './lot-trace.queries.ts'
 import { lots } from './lots.queries.ts'
 import * as rules from './lots.ts'
+import { positionOf, toCursor } from './trace-cursors.ts'
 
 export const listStockLots: Handlers['listStockLots'] = readPage(lots)
 
@@ -42,14 +42,4 @@ export const exportStockLotTrace: Handlers['exportStockLotTrace'] = async (
     lastId: async (from: typeof db) => (await lastOfTrace(from, own, id))?.id ?? 0,
   }
   return exportRecords(reader, recordsAtATime)({ query }, { snapshots, scope: own })
-}
-
-function toCursor(position: number): string {
-  return Buffer.from(`trace:${position}`).toString('base64url')
-}
-
-function positionOf(cursor: string): number {
-  const [, position] = /^trace:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined) throw invalid({ cursor: [phrase`cursor is not one that this trace has returned.`] })
-  return Number(position)
 }

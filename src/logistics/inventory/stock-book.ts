@@ -2,12 +2,18 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import { type ApiError, invalid } from '../../platform/errors.ts'
 import { phrase } from '../messages.ts'
+import { isWholly, movePieces, type Piece, type PieceMove, type TracedMove } from './piece-moves.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
 export type Bucket = StockMovement['bucket']
 export type Tracking = components['schemas']['Tracking']
 type Reason = StockMovement['reason']
+
+/** Whether goods are kept apart by lot. */
+export function isByLot(tracking: Tracking): boolean {
+  return tracking === 'lot' || tracking === 'lot_expiry'
+}
 
 /** One article in one warehouse. */
 export interface Place {
@@ -102,6 +108,11 @@ export interface StockBook {
   movements: Movement[]
   /** What was counted so far at each place, or of each lot there, by its key. */
   counted: Map<string, Counted>
+  /** The pieces that were locked, by `pieceKey`, and what happens to them. */
+  pieces: Map<string, Piece>
+  pieceMoves: TracedMove[]
+  /** Whether some of them are new. */
+  hasNewPieces: boolean
 }
 
 /** When a place, or a lot there, was last counted, and what counts have added. */
@@ -121,7 +132,14 @@ export function countedKey({ lot_id, ...place }: CountedPlace): string {
 
 /** Opens a book for levels that are already locked. */
 export function newBook(levels: readonly Level[]): StockBook {
-  return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [], counted: new Map() }
+  return {
+    levels: new Map(levels.map((level) => [placeKey(level), level])),
+    movements: [],
+    counted: new Map(),
+    pieces: new Map(),
+    pieceMoves: [],
+    hasNewPieces: false,
+  }
 }
 
 /** The books that changes have closed. They are written at the end of the change. */
@@ -153,8 +171,8 @@ export function lotAt(book: StockBook, place: Place, lotId: number): LotLevel {
 }
 
 /**
- * Changes one bucket at one place, for a line of a document. If the article is tracked, everything but `inbound` names its
- * lot.
+ * Changes one bucket at one place, for a line of a document. If the article is tracked by lot, everything but `inbound` names
+ * its lot. If it is tracked by serial, every change of `on_hand` names its pieces.
  */
 export function post(
   book: StockBook,
@@ -165,13 +183,16 @@ export function post(
   document: Mover,
   line: { id: number },
   lot?: LotLevel,
+  pieces?: PieceMove,
 ): void {
   if (delta === 0n) return
   const level = levelAt(book, { warehouse_id, article_id })
+  if (level.tracking === 'serial' && bucket === 'on_hand' && !isWholly(delta, pieces)) throw serialsRequired(level)
   level[bucket] += delta
   const movement = { warehouse_id, article_id, bucket, delta, balance_after: level[bucket], reason, document, line }
-  if (level.tracking === 'none' || bucket === 'inbound') {
+  if (!isByLot(level.tracking) || bucket === 'inbound') {
     book.movements.push(movement)
+    if (pieces) movePieces(book, level, pieces, movement)
     return
   }
   if (!lot) throw lotsRequired(level)
@@ -189,8 +210,9 @@ export function bring(
   document: Mover,
   line: { id: number },
   lot?: LotLevel,
+  pieces?: PieceMove,
 ): void {
-  post(book, place, 'on_hand', quantity, reason, document, line, lot)
+  post(book, place, 'on_hand', quantity, reason, document, line, lot, pieces)
   holdByStatus(book, place, quantity, document, line, lot)
 }
 
@@ -225,12 +247,18 @@ export function lotsRequired({ details: { article_code } }: Pick<Level, 'details
   return invalid({ lines: [phrase`lots are required: ${article_code} is tracked by lot.`] })
 }
 
+/** The error of a line that does not say which pieces move. */
+export function serialsRequired({ details: { article_code } }: Pick<Level, 'details'>): ApiError {
+  return invalid({ lines: [phrase`serials are required: ${article_code} is tracked by serial.`] })
+}
+
 /** In millionths: the first balance that has too many digits for the database. */
 const tooMuch = 10n ** 18n
 
 /** Posts what `work` posts, or nothing if a balance gets more than 12 digits before the point. */
 export async function postWithinLimit(book: StockBook, work: () => void | Promise<void>): Promise<void> {
   const start = book.movements.length
+  const startOfPieces = book.pieceMoves.length
   await work()
   const posted = book.movements.slice(start)
   if (!posted.some(({ bucket, balance_after }) => isTooMuch(bucket, balance_after))) return
@@ -239,6 +267,7 @@ export async function postWithinLimit(book: StockBook, work: () => void | Promis
     levelAt(book, movement)[bucket] -= delta
     if (lot) lot[bucket as LotBucket] -= delta
   }
+  for (const { piece, before } of book.pieceMoves.splice(startOfPieces).reverse()) Object.assign(piece, before)
   book.movements.length = start
   throw tooManyDigits()
 }

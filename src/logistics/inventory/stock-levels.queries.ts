@@ -9,6 +9,7 @@ import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Allocated } from '../allocating.queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { writingPieces } from './serial-pieces.queries.ts'
 import {
   available,
   type Balances,
@@ -156,7 +157,7 @@ export function toLevel(row: LevelRow): Level {
 
 /** Schedules the posted movements and their events, to be written at the end of the change. */
 export function closeStock(change: Change, book: StockBook): void {
-  if (!book.movements.length) return
+  if (!book.movements.length && !book.pieceMoves.length) return
   noteClosed(change, book)
   const changed = changes(book).sort((one, other) => one.level.details.id - other.level.details.id)
   const records = changed.map(({ level, changed: buckets }) => {
@@ -166,7 +167,7 @@ export function closeStock(change: Change, book: StockBook): void {
   })
   change.whenWritten(() => noteStockEffect(change.trx, book))
   change.movements += book.movements.length
-  change.count('stock_movements', [])
+  if (book.movements.length) change.count('stock_movements', [])
   change.writeLast((allocated) => {
     // The time is known only now. The events are written after this.
     for (const record of records) record.updated_at = allocated.happenedAt
@@ -177,6 +178,8 @@ export function closeStock(change: Change, book: StockBook): void {
 /** Movements can cancel out, when one order releases what another one takes. Then there are no balances to update. */
 function statementsOf(change: Change, book: StockBook, allocated: Allocated) {
   const { trx } = change
+  const pieces = writingPieces(change, book, allocated)
+  if (!book.movements.length) return pieces
   const balances = balancesOf(change, book, allocated.happenedAt)
   const movements = movementsOf(change, book, allocated)
   change.count('stock_movements', movements.rows.id)
@@ -184,6 +187,7 @@ function statementsOf(change: Change, book: StockBook, allocated: Allocated) {
     ...(balances.ids.length ? [updateBalances(trx, balances)] : []),
     ...writingLots(change, book, allocated.happenedAt),
     insertMovements(trx, movements),
+    ...pieces,
   ]
 }
 

@@ -5,7 +5,16 @@ import { type Columns, namesOf, tableOf } from '../../platform/postgres/queries/
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
-import { byTurn, changedLots, type Level, type LotLevel, type Place, placeKey, type StockBook } from './stock-book.ts'
+import {
+  byTurn,
+  changedLots,
+  isByLot,
+  type Level,
+  type LotLevel,
+  type Place,
+  placeKey,
+  type StockBook,
+} from './stock-book.ts'
 
 /** How many lots of a place are read at first. They are nearly always enough. */
 const firstLots = 32
@@ -15,7 +24,7 @@ const firstLots = 32
  * places: a statement that waits for a lock sees other tables as they were before it waited.
  */
 export async function withLots(change: Change, book: StockBook): Promise<StockBook> {
-  const tracked = [...book.levels.values()].filter(({ tracking }) => tracking !== 'none')
+  const tracked = [...book.levels.values()].filter(({ tracking }) => isByLot(tracking))
   if (!tracked.length) return book
   const [rows] = await runTogether(change.trx, [
     readInTurn(change.trx, change.scope.companyId, { ...columnsOf(tracked), limit: firstLots }),

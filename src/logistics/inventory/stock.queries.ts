@@ -159,6 +159,10 @@ export const stockMovements = readerOf({
     to: (moment: Parameter<string>) => sql<boolean>`created_at < ${moment}`,
     lot_code: (code: Parameter<string>, scope: Parameter<CompanyScope>) => sql<boolean>`(company_id, lot_id) in (
       select company_id, id from lots where ${inScope(scope, 'lots')} and lot_code = ${code})`,
+    serial: (serial: Parameter<string>, scope: Parameter<CompanyScope>) => sql<boolean>`(company_id, id) in (
+      select move.company_id, move.movement_id from serials piece
+        join serial_moves move on move.company_id = piece.company_id and move.serial_id = piece.id
+       where ${inScope(scope, 'piece')} and piece.serial = ${serial} and move.movement_id is not null)`,
   },
   // Only movements of tracked articles have a lot.
   toRecord: ({ lot_id, lot_code, lot_balance_after, ...movement }): StockMovement =>

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { hasCheckDigit } from '../check-digit.ts'
 import type { Document, Line } from '../documents/document.ts'
+import { checkSerials } from '../documents/line-pieces.ts'
 import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
 import { findLots, type KnownLots, noLots } from '../documents/lots.queries.ts'
 import { phrase } from '../messages.ts'
@@ -18,6 +19,8 @@ export interface Packed {
   quantity: Millionths
   /** Its lots, as far as they are known. */
   lots?: PackedLot[] | undefined
+  /** Its pieces, if the article is tracked by serial. */
+  serials?: string[] | undefined
 }
 
 export interface PackedLot {
@@ -52,7 +55,7 @@ export async function readQuantities(
   const named = await namedLines(change, order, sent, errors)
   const read = new Map<string, Packed>()
   const totals = new Map<string, Millionths>()
-  for (const [index, { quantity_um3pl, path, package: number, lots: sentLots }] of sent.entries()) {
+  for (const [index, { quantity_um3pl, path, package: number, lots: sentLots, serials: names }] of sent.entries()) {
     const { line, measure, article } = named[index] ?? {}
     if (!line || !measure || !article) continue
     const field = `${path}.quantity_um3pl`
@@ -65,19 +68,23 @@ export async function readQuantities(
     const ofLots = checkLots(path, sentLots, { article, measure, known }, errors)
     checkSum(path, ofLots, quantity, errors)
     const lots = ofLots?.map(({ lot_id, quantity }) => ({ lot_id, quantity: quantity ?? 0n })) ?? []
+    // Goods that are packed need not be named, and those of a shipment only if they are packed otherwise.
+    const serials = checkSerials(path, names, { article, quantity: names && quantity }, errors) ?? []
     const before = read.get(key)
     if (before && lots.length > 0 !== (before.lots ?? []).length > 0) {
       errors[`${path}.lots`] ??= [phrase`${path}.lots: name the lots of all quantities of this line, or of none.`]
     }
     if (before) {
       before.quantity += quantity
+      before.serials?.push(...serials)
       for (const { lot_id, quantity } of lots) {
         const same = before.lots?.find((lot) => lot.lot_id === lot_id)
         if (same) same.quantity += quantity
         else before.lots?.push({ lot_id, quantity })
       }
     } else {
-      read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots }) })
+      const pieces = article.tracking === 'serial' && { serials }
+      read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots }), ...pieces })
     }
   }
   const all = [...read.values()]

@@ -129,10 +129,19 @@ function contents(
     lot_id: ofLots.map(({ lot_id }) => lot_id),
     quantity: ofLots.map(({ quantity }) => toDecimal(quantity)),
   }
+  const pieces = packed.flatMap(({ package: number, line_id, serials = [] }) =>
+    serials.map((serial) => ({ package: number, line_id, serial })),
+  )
+  const serials = {
+    package: pieces.map((piece) => piece.package),
+    line_id: pieces.map(({ line_id }) => line_id),
+    serial: pieces.map(({ serial }) => serial),
+  }
   return [
     ...(packages.length ? [insertPackages(trx, companyId, id, packageColumns(packages))] : []),
     insertLines(trx, companyId, id, lines),
     ...(lots.lot_id.length ? [insertLots(trx, companyId, id, lots)] : []),
+    ...(pieces.length ? [insertSerials(trx, companyId, id, serials)] : []),
   ]
 }
 
@@ -174,6 +183,12 @@ const insertLots = statementOf(
     select ${companyId}, ${id}, ${namesOf(rows)} from ${tableOf(rows, contentTypes)}`,
 )
 
+const insertSerials = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>, rows: Parameter<Columns>) => sql`
+    insert into shipment_serials (company_id, shipment_id, ${namesOf(rows)})
+    select ${companyId}, ${id}, ${namesOf(rows)} from ${tableOf(rows, contentTypes)}`,
+)
+
 /** A shipment that is locked, to be changed. */
 export interface LockedShipment {
   id: number
@@ -210,14 +225,19 @@ export async function lockShipment(
           from shipment_lots lot
          where lot.company_id = ${companyId} and lot.shipment_id = ${id} and lot.package = shipment_lines.package
            and lot.line_id = shipment_lines.line_id)`.as('lots'),
+      sql<string[] | null>`(
+        select json_agg(own.serial order by own.serial) from shipment_serials own
+         where own.company_id = ${companyId} and own.shipment_id = ${id} and own.package = shipment_lines.package
+           and own.line_id = shipment_lines.line_id)`.as('serials'),
     ])
     .where('company_id', '=', companyId)
     .where('shipment_id', '=', id)
     .orderBy('package')
     .orderBy('line_id')
     .execute()
-  const packed = lines.map(({ lots, ...line }) => ({
+  const packed = lines.map(({ lots, serials, ...line }) => ({
     ...line,
+    ...(serials && { serials }),
     quantity: millionths(line.quantity),
     ...(lots && { lots: lots.map((lot) => ({ ...lot, quantity: millionths(lot.quantity) })) }),
   }))
@@ -294,6 +314,7 @@ export function updating(
     ...(content
       ? [
           ...(content.packed.some(({ lots }) => lots) ? [deleteLots(trx, companyId, id)] : []),
+          ...(content.packed.some(({ serials }) => serials?.length) ? [deleteSerials(trx, companyId, id)] : []),
           deleteLines(trx, companyId, id),
           deletePackages(trx, companyId, id),
           ...contents(trx, companyId, id, content.packages, content.packed),
@@ -318,6 +339,11 @@ const deleteLines = statementOf(
 const deleteLots = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>) => sql`
     delete from shipment_lots where company_id = ${companyId} and shipment_id = ${id}`,
+)
+
+const deleteSerials = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, id: Parameter<number>) => sql`
+    delete from shipment_serials where company_id = ${companyId} and shipment_id = ${id}`,
 )
 
 const deletePackages = statementOf(

@@ -101,6 +101,13 @@ function lotsOf(company: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBu
       join lots lot on lot.company_id = ${company} and lot.id = own.lot_id)`
 }
 
+/** The serials of the pieces that were shipped of a line. Null if there are none. */
+function serialsOf(company: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select json_agg(own.serial order by own.serial collate "C") from shipment_serials own
+     where own.company_id = ${company} and own.shipment_id = shipments.id and own.line_id = line.id ${which})`
+}
+
 /** What was shipped of each line of the order. */
 function linesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['lines']> {
   return sql`(
@@ -111,7 +118,8 @@ function linesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['lines'
              'barcode', case line.um3pl when article.um3pl then article.um3pl_barcode
                                         when article.um3pl_2 then article.um3pl_2_barcode
                                         when article.um3pl_3 then article.um3pl_3_barcode end,
-             'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', ${lotsOf(company, sql``)}) order by line.position), '[]')
+             'quantity_um3pl', round(shipped.quantity / line.factor, 6), 'lots', ${lotsOf(company, sql``)},
+             'serials', ${serialsOf(company, sql``)}) order by line.position), '[]')
       from (
         select line_id, sum(quantity) as quantity from shipment_lines
          where company_id = ${company} and shipment_id = shipments.id group by line_id
@@ -129,7 +137,8 @@ function packagesOf(company: RawBuilder<unknown>): RawBuilder<OrderShipment['pac
              'height_cm', package.height_cm, 'lines', (
                select coalesce(json_agg(json_build_object(
                         'line_id', line.id, 'quantity_um3pl', round(packed.quantity / line.factor, 6),
-                        'lots', ${lotsOf(company, sql`and own.package = package.position`)}
+                        'lots', ${lotsOf(company, sql`and own.package = package.position`)},
+                        'serials', ${serialsOf(company, sql`and own.package = package.position`)}
                       ) order by line.position), '[]')
                  from shipment_lines packed
                  join document_lines line on line.company_id = ${company} and line.id = packed.line_id

@@ -10,6 +10,7 @@ import { type Document, type Line, step } from '../documents/document.ts'
 import { documentFrozen } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, readLotsOf } from '../documents/line-lots.ts'
+import { notePieces } from '../documents/line-pieces.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -30,6 +31,7 @@ import * as queries from './shipment-writes.queries.ts'
 import { shipments } from './shipments.queries.ts'
 import { type ShipmentStatus, shipmentMoves } from './shipments.states.ts'
 import { leavingParts, lotTotalsOf, withLots } from './shipped-lots.ts'
+import { serialsOf, takePacked, withPieces } from './shipped-pieces.ts'
 import { withSsccError } from './shipping.ts'
 import { numberAgain } from './sscc-series.ts'
 
@@ -77,20 +79,25 @@ async function undo(
     const message = phrase`The order of this shipment is "${order.status}", so the shipment cannot be undone.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
-  const isOlder = shipment.packed.some(
-    ({ line_id, lots }) => !lots !== !order.lines.find(({ id }) => id === line_id)?.lots,
-  )
+  const isOlder = shipment.packed.some(({ line_id, lots, serials }) => {
+    const line = order.lines.find(({ id }) => id === line_id)
+    return !lots !== !line?.lots || !serials !== !line?.pieces
+  })
   if (isOlder)
     throw invalid({ to: [phrase`The goods left when their article was tracked otherwise: receive a return instead.`] })
   await assertNotReturned(change, order, shipment)
   await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })
-  for (const line of order.lines) {
+  const by = { type: order.type, id: order.id }
+  const taken = await takePacked(change, book, order, shipment.packed, { from: 'shipped', by })
+  for (const [index, line] of order.lines.entries()) {
+    const pieces = { pieces: taken[index] ?? [], to: 'in_stock' as const, shipment_id: shipment.id }
     for (const { quantity, lot } of leavingParts(book, order, line, shipment.packed)) {
       advance(line, 'shipped', -quantity, lot)
       advance(line, 'reserved', quantity, lot)
-      post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line, lot)
+      post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line, lot, pieces)
       post(book, placeOf(order, line), 'reserved', quantity, 'reversed', order, line, lot)
     }
+    notePieces(line, serialsOf(line, shipment.packed), null)
   }
   step(salesOrder, order, order.lines.some(({ shipped }) => shipped > 0n) ? 'partially_shipped' : 'packed', note)
   const { trx, scope } = change
@@ -172,7 +179,7 @@ export async function update(
   const current = (await shipments.byId(trx, scope, id)) as OrderShipment
   const packages =
     body.packages === undefined ? undefined : await numberAgain(change, body.packages ?? [], current.packages)
-  const namesLots = packages?.some(({ lines }) => lines.some(({ lots }) => lots)) ?? false
+  const namesLots = packages?.some(({ lines }) => lines.some(({ lots, serials }) => lots || serials)) ?? false
   const isRepacked =
     packages &&
     !isDeepStrictEqual(
@@ -214,9 +221,10 @@ function completed({ lines, ...sent }: Schemas['ShipmentPackage'], namesLots: bo
     width_cm = null,
     height_cm = null,
   } = sent
-  const packed = lines.map(({ line_id, quantity_um3pl, lots = [] }) => ({
+  const packed = lines.map(({ line_id, quantity_um3pl, lots = [], serials = [] }) => ({
     line_id,
     quantity_um3pl,
+    serials: namesLots ? serials.toSorted() : [],
     lots: namesLots ? lots.map(({ lot_code, quantity_um3pl }) => `${lot_code} ${quantity_um3pl}`).sort() : [],
   }))
   return { sscc, tracking_number, type, weight_kg, length_cm, width_cm, height_cm, lines: packed }
@@ -251,7 +259,8 @@ async function repack(
   if (!packages.length) {
     return [...shipped].map(([line_id, quantity]) => {
       const lots = [...lotsOf(line_id)].map(([lot_id, quantity]) => ({ lot_id, quantity }))
-      return { package: 0, line_id, quantity, ...(lots.length && { lots }) }
+      const serials = serialsOf({ id: line_id }, shipment.packed)
+      return { package: 0, line_id, quantity, ...(lots.length && { lots }), ...(serials.length && { serials }) }
     })
   }
   const { trx, scope } = change
@@ -265,7 +274,8 @@ async function repack(
   if (!Object.keys(errors).length && !areEqual(sent.packages, shipment.packed)) {
     errors.packages = [phrase`packages must have the quantities that were shipped.`]
   }
-  const packed = withLots(order, sent.packages, ({ id }) => lotsOf(id))
+  const ofLots = withLots(order, sent.packages, ({ id }) => lotsOf(id))
+  const packed = withPieces(ofLots, shipment.packed, errors)
   if (!isDeepStrictEqual(sortedLots(packed), sortedLots(shipment.packed))) {
     errors.packages ??= [phrase`packages must have the lots that were shipped.`]
   }

@@ -10,6 +10,7 @@ import type { Change } from '../change.ts'
 import type { Document } from '../documents/document.ts'
 import { changeHeader, referenceTaken } from '../documents/document-changes.ts'
 import { advance } from '../documents/line-lots.ts'
+import { notePieces } from '../documents/line-pieces.ts'
 import type { KnownLots } from '../documents/lots.queries.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
@@ -18,6 +19,7 @@ import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, trackingOf 
 import * as queries from './shipment-writes.queries.ts'
 import { shipments, toRecord } from './shipments.queries.ts'
 import { exchangeLots, leavingParts, reservedLots, withLots } from './shipped-lots.ts'
+import { serialsOf, takePacked } from './shipped-pieces.ts'
 import { type Drawn, drawingSsccs } from './sscc-series.queries.ts'
 import { numberPackages } from './sscc-series.ts'
 
@@ -89,13 +91,16 @@ export async function ship(
   if (!packed.length) noShipment(details, phrase`if nothing is shipped`)
   order.occurred_at = occurred_at
   await exchangeLots(change, book, order, packed)
-  for (const line of order.lines) {
+  const taken = await takePacked(change, book, order, packed, { from: 'in_stock' })
+  for (const [index, line] of order.lines.entries()) {
+    const pieces = { pieces: taken[index] ?? [], to: 'shipped' as const, shipment_id: numbering.id }
     for (const { quantity, lot } of leavingParts(book, order, line, packed)) {
       advance(line, 'reserved', -quantity, lot)
       advance(line, 'shipped', quantity, lot)
       post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line, lot)
-      post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line, lot)
+      post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line, lot, pieces)
     }
+    notePieces(line, serialsOf(line, packed), 'shipped')
   }
   if (close_rest) release(book, order)
   if (!packed.length) return []
@@ -140,8 +145,8 @@ async function quantitiesOf(
   if (!Object.keys(errors).length && lines && packages && !areEqual(sent.lines, sent.packages)) {
     errors.packages = [phrase`packages and lines must have the same quantities.`]
   }
-  if (lines && packages && sent.lines.some(({ lots }) => lots)) {
-    errors.lines ??= [phrase`lots are named in packages if there are some, and not in lines.`]
+  if (lines && packages && sent.lines.some(({ lots, serials }) => lots || serials?.length)) {
+    errors.lines ??= [phrase`lots and serials are named in packages if there are some, and not in lines.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return packages ? sent.packages : sent.lines

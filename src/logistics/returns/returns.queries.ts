@@ -5,7 +5,7 @@ import { type Millionths, millionths } from '../../platform/decimals.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { LotIdentity } from '../documents/line-lots.ts'
-import { documentReader, inLineUnit, type LineField, lotsOfLine } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, type LineField, lotsOfLine, piecesOfLine } from '../documents/records.queries.ts'
 import { returned } from './returns.states.ts'
 
 const decided = {
@@ -36,6 +36,7 @@ export const returns = documentReader<components['schemas']['CustomerReturn']>(r
       quantity_quarantined: 'quarantined',
       quantity_disposed: 'disposed',
     }),
+    serials: piecesOfLine,
   },
 })
 

@@ -8,10 +8,13 @@ import { type Document, type Line, step, stockQuantity } from '../documents/docu
 import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { type LotIdentity, lotOfLine, partsOf, readLotsOf } from '../documents/line-lots.ts'
+import { checkSerials, notePieces, serialsIn } from '../documents/line-pieces.ts'
 import { checkLots, checkQuantity, checkSum, namedLines } from '../documents/lines.rules.ts'
 import { findLots, lotKey } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { bring, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { movePieces, type Piece } from '../inventory/piece-moves.ts'
+import { takePieces } from '../inventory/serial-pieces.queries.ts'
+import { bring, newBook, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
@@ -56,6 +59,8 @@ async function takeBack(change: Change, document: Document): Promise<StockBook> 
   for (const line of document.lines) {
     const rest = undecided(line)
     if (rest === 0n) continue
+    if (line.pieces)
+      throw invalid({ lines: [phrase`serials are required: ${line.article_code} is tracked by serial.`] })
     const lot = line.lots && onlyLot(returnable, line)
     if (line.lots && !lot)
       throw invalid({ lines: [phrase`lots are required: ${line.article_code} is tracked by lot.`] })
@@ -66,16 +71,37 @@ async function takeBack(change: Change, document: Document): Promise<StockBook> 
   checkLimits('lines', document, returnable, errors)
   if (Object.keys(errors).length) throw invalid(errors)
   await readLotsOf(change, book, document)
-  for (const line of document.lines) {
+  const pieces = await takeReturned(change, book, document)
+  for (const [index, line] of document.lines.entries()) {
     const place = placeOf(document, line)
+    const [restocked = [], quarantined = [], disposed = []] = pieces.slice(index * 3, index * 3 + 3)
     for (const { quantity, lot } of partsOf(book, place, line, 'restocked'))
-      bring(book, place, quantity, 'restocked', document, line, lot)
+      bring(book, place, quantity, 'restocked', document, line, lot, { pieces: restocked, to: 'in_stock' })
+    const gone = { pieces: disposed, to: 'disposed' as const }
+    movePieces(book, undefined, gone, { reason: 'disposed', document, line })
     for (const { quantity, lot } of partsOf(book, place, line, 'quarantined')) {
-      post(book, place, 'on_hand', quantity, 'quarantined', document, line, lot)
+      const held = { pieces: quarantined, to: 'quarantined' as const }
+      post(book, place, 'on_hand', quantity, 'quarantined', document, line, lot, held)
       post(book, place, 'quarantined', quantity, 'quarantined', document, line, lot)
     }
   }
   return book
+}
+
+/** Finds the pieces that come back, by line and decision. They were shipped; if there is an order, by that. */
+function takeReturned(change: Change, book: StockBook, document: Document): Promise<Piece[][]> {
+  const { sales_order_id: id, lines } = document
+  const by = id === null ? undefined : { type: 'sales_order', id }
+  const named = lines.flatMap((line) =>
+    Object.values(fieldOf).map((state) => ({
+      place: placeOf(document, line),
+      article_code: line.article_code,
+      serials: serialsIn(line, state),
+      from: 'shipped' as const,
+      by,
+    })),
+  )
+  return takePieces(change, book, named)
 }
 
 /** Records decisions about quantities of the lines. Throws when more is decided than is left of a line. */
@@ -84,7 +110,7 @@ async function decide(change: Change, document: Document, sent: Schemas['Decisio
   const named = await namedLines(change, document, sent, errors)
   const returnable = await readReturnable(change, document)
   const known = await findReturnedLots(change, sent, named, returnable)
-  for (const [index, { action, quantity_um3pl, lots: sentLots }] of sent.entries()) {
+  for (const [index, { action, quantity_um3pl, lots: sentLots, serials: names }] of sent.entries()) {
     const { line, measure, article } = named[index] ?? {}
     if (!line || !measure || !article) continue
     const path = `lines.${index}`
@@ -100,6 +126,11 @@ async function decide(change: Change, document: Document, sent: Schemas['Decisio
     const lots = checkLots(path, sentLots, { article, measure, known, createsLots }, errors)
     if (Object.keys(errors).length === found) checkSum(path, lots, quantity, errors)
     line[fieldOf[action]] += quantity
+    const serials = checkSerials(path, names, { article, quantity }, errors) ?? []
+    const again = serials.find((serial) => line.pieces?.some((piece) => piece.serial === serial))
+    if (again !== undefined)
+      errors[`${path}.serials`] ??= [phrase`${path}.serials: the piece "${again}" is decided about.`]
+    notePieces(line, serials, fieldOf[action])
     if (!lots) continue
     const only = onlyLot(returnable, line)
     if (!sentLots && !only && action !== 'dispose')
@@ -109,6 +140,8 @@ async function decide(change: Change, document: Document, sent: Schemas['Decisio
     checkLimits(`${path}.lots`, document, returnable, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
+  // A wrong piece is refused at once: a decision cannot be taken back.
+  if (document.lines.some(({ pieces }) => pieces?.length)) await takeReturned(change, newBook([]), document)
 }
 
 /** The lots that the sales order of a return has shipped. Undefined if it names none, or has no tracked articles. */

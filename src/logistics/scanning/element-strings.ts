@@ -7,7 +7,7 @@ import { phrase } from '../messages.ts'
 
 type Schemas = components['schemas']
 /** What a code contains. */
-export type Contents = Omit<Schemas['Scan'], 'articles' | 'lot' | 'shipment'>
+export type Contents = Omit<Schemas['Scan'], 'articles' | 'lot' | 'serial_record' | 'shipment'>
 
 /** FNC1 separates elements of variable length. Scanners deliver it as this character. */
 const fnc1 = '\u001d'

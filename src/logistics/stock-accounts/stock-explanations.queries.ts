@@ -39,7 +39,7 @@ export const explain = rowOf(
         join warehouses warehouse on warehouse.company_id = ${companyId} and warehouse.id = level.warehouse_id
        where article.company_id = ${companyId} and article.article_code = ${article_code}
     ), counted as materialized (
-      select case when place.tracking <> 'none' then (${allLotsCounted(companyId, moment)}) else greatest(
+      select case when place.tracking in ('lot', 'lot_expiry') then (${allLotsCounted(companyId, moment)}) else greatest(
                (select last.counted_at from last_counts last
                  where last.company_id = ${companyId} and last.article_id = place.article_id
                    and last.warehouse_id = place.warehouse_id and last.counted_at <= ${moment}),

@@ -36,9 +36,14 @@ export interface Difference {
     | 'lot_line'
     | 'lot_held'
     | 'lot_free'
+    | 'serials'
+    | 'serial_trace'
+    | 'serial_line'
   article_code: string
   /** The lot, if the difference is about one. */
   lot_code?: string | null
+  /** The piece, if the difference is about one. */
+  serial?: string | null
   /** Null where the warehouse does not matter. */
   warehouse_code: string | null
   figure: Bucket | LotProgressField

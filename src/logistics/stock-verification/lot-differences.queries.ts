@@ -52,7 +52,7 @@ export async function findLotDifferences(
        where ${inSlice('level')} and (
          level.article_id in (select article_id from lot)
          or exists (select from articles article
-                     where article.company_id = ${companyId} and article.id = level.article_id and article.tracking <> 'none'))
+                     where article.company_id = ${companyId} and article.id = level.article_id and article.tracking in ('lot', 'lot_expiry')))
     ), own as materialized (
       select own.*, line.article_id, line.document_id, document.type, document.warehouse_id
         from lot join line_lots own on own.company_id = ${companyId} and own.lot_id = lot.id
@@ -75,13 +75,13 @@ export async function findLotDifferences(
         from account where account.least < 0
       union all
       select 'lots', null, place.article_id, place.warehouse_id, place.bucket, coalesce(sum(figure.quantity), 0),
-             case when article.tracking = 'none' then 0 else place.quantity end, null, null, null, 0
+             case when article.tracking in ('none', 'serial') then 0 else place.quantity end, null, null, null, 0
         from place
         join articles article on article.company_id = ${companyId} and article.id = place.article_id
         left join lot on lot.article_id = place.article_id
         left join figure on figure.lot_id = lot.id and figure.warehouse_id = place.warehouse_id and figure.bucket = place.bucket
        group by place.article_id, place.warehouse_id, place.bucket, place.quantity, article.tracking
-      having coalesce(sum(figure.quantity), 0) <> case when article.tracking = 'none' then 0 else place.quantity end
+      having coalesce(sum(figure.quantity), 0) <> case when article.tracking in ('none', 'serial') then 0 else place.quantity end
       union all
       select 'lot_reserved', balance.lot_id, null, balance.warehouse_id, 'reserved', balance.reserved,
              coalesce(sum(own.reserved), 0), null, null, null, 0

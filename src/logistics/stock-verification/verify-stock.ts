@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Difference, findArticle, findDifferences, nextArticles } from './differences.queries.ts'
 import { findLotDifferences } from './lot-differences.queries.ts'
+import { findSerialDifferences } from './serial-differences.queries.ts'
 
 export type { Difference } from './differences.queries.ts'
 
@@ -47,8 +48,9 @@ export async function verifyStock(
     const { movements, differences } = await findDifferences(snapshot, scope, { after, last })
     verified.movements += movements
     const ofLots = await findLotDifferences(snapshot, scope, { after, last })
-    verified.differences += differences.length + ofLots.length
-    if (onDifference) [...differences, ...ofLots].forEach(onDifference)
+    const ofPieces = await findSerialDifferences(snapshot, scope, { after, last })
+    verified.differences += differences.length + ofLots.length + ofPieces.length
+    if (onDifference) [...differences, ...ofLots, ...ofPieces].forEach(onDifference)
   }
   try {
     // An article may have very many movements, and one process is enough for all of them.
@@ -106,11 +108,15 @@ export function describeDifference(difference: Difference): string {
     lot_reserved: () => `${found} are reserved, but lines have reserved ${ledger}`,
     lot_line: () => `${document} has ${found} ${figure}, but its lots have ${ledger}`,
     lot_free: () => `${found} are free, although the lot is not active`,
+    serials: () => `${found} of its pieces are there, but ${figure} is ${ledger}`,
+    serial_trace: () => `its trace does not agree with where it is`,
+    serial_line: () => `${document} has named ${found} pieces as ${figure}, but has ${ledger}`,
     lot_held: () => `its status has put ${found} on hold, but ${ledger} are quarantined`,
   }
   const place = difference.warehouse_code === null ? '' : ` in ${difference.warehouse_code}`
   const lot = difference.lot_code == null ? '' : ` lot ${difference.lot_code}`
-  return `${difference.article_code}${lot}${place}: ${what[kind]()}.`
+  const piece = difference.serial == null ? '' : ` piece ${difference.serial}`
+  return `${difference.article_code}${lot}${piece}${place}: ${what[kind]()}.`
 }
 
 function nameOf({ document_type, document_id, document_number, line_id }: Difference): string | undefined {

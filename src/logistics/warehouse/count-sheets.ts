@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { allocateIds } from '../../platform/postgres/writes/allocating.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import type { Document, Line } from '../documents/document.ts'
+import type { CountOfLine, Document, Line } from '../documents/document.ts'
 import { newLotOfLine } from '../documents/line-lots.ts'
 import { type CountedPlace, levelAt, lotAt, placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
@@ -14,7 +14,10 @@ import { listLotsInStock } from './counted-stock.queries.ts'
 import { listInScope } from './stock-counts.queries.ts'
 
 type Schemas = components['schemas']
-export type SentCount = Pick<Schemas['StockCountLineCreate'], 'counted' | 'counted_at' | 'expected_on_hand'>
+export type SentCount = Pick<
+  Schemas['StockCountLineCreate'],
+  'counted' | 'counted_at' | 'expected_on_hand' | 'serials' | 'lot_code' | 'expires_on'
+>
 
 /** The most lines of a sheet. */
 export const mostPlaces = 1_000
@@ -36,19 +39,30 @@ export async function refuseScope(): Promise<never> {
   throw invalid({ scope: [phrase`scope matches no stock.`] })
 }
 
-type SentPlace = Pick<Schemas['StockCountLineCreate'], 'counted' | 'lot_code' | 'expires_on' | 'produced_on'>
+type SentPlace = Pick<
+  Schemas['StockCountLineCreate'],
+  'counted' | 'lot_code' | 'expires_on' | 'produced_on' | 'serials'
+>
 
 /** A line of a new count, with its lot. Nothing is counted of a lot that is not known, unless something is there. */
 export function toSentLine(
   { counted_at: _at, expected_on_hand: _expected, ...sent }: Schemas['StockCountLineCreate'],
   index: number,
 ) {
-  const { counted: _counted, lot_code: _code, expires_on: _expires, produced_on: _produced, ...line } = sent
+  const {
+    counted: _counted,
+    lot_code: _code,
+    expires_on: _expires,
+    produced_on: _produced,
+    serials: _serials,
+    ...line
+  } = sent
   return { ...line, quantity_um3pl: 0, lots: lotsOfCount(sent, index) }
 }
 
-export function lotsOfCount({ lot_code, counted, expires_on, produced_on }: SentPlace, index: number) {
-  if (lot_code === undefined) return undefined
+export function lotsOfCount({ lot_code, counted, expires_on, produced_on, serials }: SentPlace, index: number) {
+  // With serials, it is the lot that is noted with new pieces.
+  if (lot_code === undefined || serials) return undefined
   const at = `lines.${index}`
   return [
     {
@@ -70,6 +84,18 @@ export function lotsOfCount({ lot_code, counted, expires_on, produced_on }: Sent
 /** What a line counts: a place, or one of its lots. */
 export function countedOf(document: Pick<Document, 'warehouse_id' | 'lines'>) {
   return (line: Line): CountedPlace => ({ ...placeOf(document, line), lot_id: line.lots?.[0]?.lot_id })
+}
+
+/** A line of which something was counted. */
+export type CountedLine = Line & { count: CountOfLine & { counted: Millionths; counted_at: string } }
+
+export function isCounted(line: Line): line is CountedLine {
+  return line.count?.counted != null
+}
+
+/** When each of these lines was counted. */
+export function momentsOf(document: Document, lines: readonly CountedLine[]): (CountedPlace & { at: string })[] {
+  return lines.map((line) => ({ ...countedOf(document)(line), at: line.count.counted_at }))
 }
 
 export function onHandNow(book: StockBook, document: Document, line: Line): Millionths {

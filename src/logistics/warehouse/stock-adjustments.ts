@@ -5,12 +5,14 @@ import type { Phrase } from '../../platform/messages/messages.ts'
 import { only } from '../../platform/postgres/writes/batches.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import { broughtGoods, type Posting, postIfEnough } from '../allocation/enough-stock.ts'
+import { postingsOfPieces } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewDocument, step, stockQuantity } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { namedLots, newLotOfLine, readLotsOf } from '../documents/line-lots.ts'
 import { type Creation, prepare, scheduleInsert } from '../documents/new-documents.ts'
 import {
+  isByLot,
   type LotLevel,
   levelAt,
   lotAt,
@@ -24,6 +26,7 @@ import {
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
+import { takeAdjusted } from './adjusted-pieces.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
 import { stockAdjustments } from './stock-adjustments.queries.ts'
 import { type StockAdjustmentStatus, stockAdjustment, stockAdjustmentMoves } from './stock-adjustments.states.ts'
@@ -52,12 +55,13 @@ export function creation(
 
 type SentLine = Schemas['StockAdjustmentLineCreate']
 
-/** The line with all that it says of lots in `lots`. Only goods that are brought may be of a new lot. */
+/** The line with all that it says of lots in `lots`, and of pieces in `pieces`. Only goods that are brought may be of a new lot. */
 function withLots(kind: string, line: SentLine, index: number) {
-  const { lot_code, expires_on, produced_on, to_lot_code, to_expires_on, lots, ...rest } = line
+  const { lot_code, expires_on, produced_on, to_lot_code, to_expires_on, lots, serials, ...rest } = line
   // Only a change says which stock it changes.
   const sent = { ...(changesStock(kind) && { stock: 'available' as const }), ...rest }
   const { quantity_um3pl } = line
+  if (serials) return { ...sent, pieces: { serials, lot_code, expires_on } }
   const at = `lines.${index}`
   const fields = {
     lot_code: `${at}.lot_code`,
@@ -114,13 +118,14 @@ function checkLots(
   at: string,
   kind: string | null | undefined,
   line: Line,
-  { lot_code, to_lot_code, to_expires_on, lots }: SentLine,
+  { lot_code, to_lot_code, to_expires_on, lots, serials }: SentLine,
   errors: FieldErrors,
 ): void {
   const refuse = (name: string, why: Phrase) => {
     errors[`${at}.${name}`] ??= [phrase`${at}.${name} ${why}`]
   }
-  if (lots && lot_code !== undefined) refuse('lots', phrase`cannot be given with lot_code.`)
+  if (lots && serials) refuse('lots', phrase`cannot be given with serials.`)
+  else if (lots && lot_code !== undefined) refuse('lots', phrase`cannot be given with lot_code.`)
   else if (lots && kind === 'relabel') refuse('lots', phrase`cannot be given for the kind "relabel".`)
   if (kind === 'relabel') {
     if (!line.lots) refuse('lot_code', phrase`is about a lot: ${line.article_code} is not tracked by lot.`)
@@ -132,6 +137,7 @@ function checkLots(
   if (to_lot_code !== undefined) refuse('to_lot_code', phrase`can only be given for the kind "relabel".`)
   if (to_expires_on !== undefined) refuse('to_expires_on', phrase`can only be given for the kind "relabel".`)
   if (line.lots && !line.lots.length) refuse('lot_code', phrase`is required: ${line.article_code} is tracked by lot.`)
+  if (line.pieces && !serials) refuse('serials', phrase`are required: ${line.article_code} is tracked by serial.`)
   for (const [index, { quantity_um3pl }] of (lots ?? []).entries()) {
     if (kind !== 'change' && quantity_um3pl < 0) refuse(`lots.${index}.quantity_um3pl`, phrase`must be greater than 0.`)
   }
@@ -249,8 +255,11 @@ async function postingsOf(change: Change, book: StockBook, document: Document, s
   const { kind, lines } = document
   const reason = reasons[kind as Schemas['StockAdjustment']['kind']]
   await readLotsOf(change, book, document)
+  const pieces = await takeAdjusted(change, book, document, sign)
   return lines.flatMap((line) => {
     const place = placeOf(document, line)
+    const moved = pieces.get(line)
+    if (moved) return postingsOfPieces({ place, line, reason }, moved.deed, moved.pieces, moved.to)
     return quantitiesOf(book, place, line).flatMap(({ quantity, lot }) =>
       changesOf(kind, { place, line, lot, delta: sign * quantity, reason }, quantity),
     )
@@ -260,7 +269,7 @@ async function postingsOf(change: Change, book: StockBook, document: Document, s
 /** The quantity of a line, by lot if the article is tracked. */
 function quantitiesOf(book: StockBook, place: Place, line: Line): Part[] {
   const level = levelAt(book, place)
-  if (level.tracking === 'none') return [{ quantity: stockQuantity(line) }]
+  if (!isByLot(level.tracking)) return [{ quantity: stockQuantity(line) }]
   const named = namedLots(line)
   if (!named.length) throw lotsRequired(level)
   return named.map(({ lot_id, quantity }) => ({ lot: lotAt(book, place, lot_id), quantity: quantity ?? 0n }))

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { pickedStatuses } from '../allocation/sales-orders.states.ts'
 import { inScope, type OneCompany } from '../company-scope.ts'
 import type { CountOfLine, Line } from '../documents/document.ts'
-import { documentReader, type LineField } from '../documents/records.queries.ts'
+import { documentReader, type LineField, piecesOfLine } from '../documents/records.queries.ts'
 import { stockCount } from './stock-counts.states.ts'
 
 type StockCount = components['schemas']['StockCount']
@@ -48,6 +48,7 @@ export const stockCounts = documentReader<StockCount>(stockCount, {
     lot_id: { stored: sql`lot.id`, of: ({ lots }) => lots?.[0]?.lot_id ?? null },
     lot_code: { stored: sql`lot.lot_code`, of: ({ lots }) => lots?.[0]?.lot_code ?? null },
     expires_on: { stored: sql`lot.expires_on`, of: ({ lots }) => lots?.[0]?.expires_on ?? null },
+    serials: piecesOfLine,
   },
   without: ['quantity_um3pl'],
   joined: (company) => sql`

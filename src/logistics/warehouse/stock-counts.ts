@@ -27,8 +27,11 @@ import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import {
   addLots,
+  type CountedLine,
   countedOf,
+  isCounted,
   lotsOfCount,
+  momentsOf,
   mostPlaces,
   onHandNow,
   refuseNoLots,
@@ -36,13 +39,13 @@ import {
   type SentCount,
   toSentLine,
 } from './count-sheets.ts'
+import { comparePieces, noteFound } from './counted-pieces.ts'
 import { listLastCounts, listOnHand, listPicked, notingCounts } from './counted-stock.queries.ts'
 import { countedProblem, isEarlier, type Limits } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
 import { type StockCountStatus, stockCount, stockCountMoves } from './stock-counts.states.ts'
 
 type Schemas = components['schemas']
-type CountedLine = Line & { count: CountOfLine & { counted: Millionths; counted_at: string } }
 
 /** Earlier counts of a line that are kept. */
 const mostAttempts = 20
@@ -133,7 +136,7 @@ async function count(
   const known = sent.map(({ line_id, article_code, lot_code }) =>
     document.lines.find((line) =>
       line_id === undefined
-        ? line.article_code === article_code && line.lots?.[0]?.lot_code === lot_code
+        ? line.article_code === article_code && (line.pieces || line.lots?.[0]?.lot_code === lot_code)
         : line.id === line_id,
     ),
   )
@@ -146,7 +149,7 @@ async function count(
       errors[`${at}.line_id`] = [phrase`${at}.line_id or article_code is required.`]
     else if (line_id !== undefined && !line)
       errors[`${at}.line_id`] = [phrase`${at}.line_id ${line_id} is not a line of this document.`]
-    else if (line && lot_code !== undefined && lot?.lot_code !== lot_code)
+    else if (line && !line.pieces && lot_code !== undefined && lot?.lot_code !== lot_code)
       errors[`${at}.lot_code`] = [phrase`${at}.lot_code "${lot_code}" is not the lot of this line.`]
     else if (lot && expires_on && lot.expires_on !== expires_on)
       errors[`${at}.expires_on`] = [
@@ -204,8 +207,8 @@ async function record(
   for (const [index, line] of lines.entries()) {
     const { counted, counted_at = now, expected_on_hand } = sent[index] ?? {}
     const isNow = sent[index]?.counted_at === undefined
-    const measure = measured[index]?.measure
-    if (!measure || !line.count) continue
+    const { measure, article } = measured[index] ?? {}
+    if (!measure || !article || !line.count) continue
     const inFirstUnit = (name: string, value: number) => {
       const quantity = checkQuantity(`lines.${index}.${name}`, value, measure, errors)
       return product(quantity, measure.factor) ?? 0n
@@ -230,6 +233,7 @@ async function record(
       line.count.attempts = [...line.count.attempts, earlier].slice(-mostAttempts)
     }
     Object.assign(line.count, { counted: inFirstUnit('counted', counted), counted_at, isNow })
+    noteFound(`lines.${index}`, line, sent[index] as SentCount, article, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const counted = lines.filter(isCounted)
@@ -238,14 +242,6 @@ async function record(
     const { at, on_hand } = onHand[index] as { at: string; on_hand: Millionths }
     Object.assign(count, { counted_at: at, expected: on_hand })
   }
-}
-
-function isCounted(line: Line): line is CountedLine {
-  return line.count?.counted != null
-}
-
-function momentsOf(document: Document, lines: readonly CountedLine[]): (CountedPlace & { at: string })[] {
-  return lines.map((line) => ({ ...countedOf(document)(line), at: line.count.counted_at }))
 }
 
 /** What nobody has counted is not there. */
@@ -270,9 +266,12 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
     const { difference = 0n } = countedAt(book, countedOf(document)(line)) ?? {}
     line.count.expected = (onHand[index]?.on_hand as Millionths) + difference
   }
+  const pieces = await comparePieces(change, book, document, lines)
   for (const line of lines) {
     const { count } = line
-    if (count.isNow) count.expected = onHandNow(book, document, line)
+    const ofPieces = pieces.get(line)
+    if (ofPieces) count.expected = count.counted - ofPieces.difference
+    else if (count.isNow) count.expected = onHandNow(book, document, line)
     count.difference = count.counted - count.expected
   }
   refuseStale(document, lines)
@@ -282,6 +281,8 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
     const place = placeOf(document, line)
     const [lot] = line.lots ?? []
     const delta = line.count.difference as Millionths
+    const ofPieces = pieces.get(line)
+    if (ofPieces) return ofPieces.postings
     const posting = {
       place,
       line,

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { documentReader, inLineUnit, lotsOfLine } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, lotsOfLine, piecesOfLine } from '../documents/records.queries.ts'
 import { stockTransfer } from './stock-transfers.states.ts'
 
 export const stockTransfers = documentReader<components['schemas']['StockTransfer']>(stockTransfer, {
@@ -16,5 +16,6 @@ export const stockTransfers = documentReader<components['schemas']['StockTransfe
       quantity_received: 'received',
       quantity_rejected: 'rejected',
     }),
+    serials: piecesOfLine,
   },
 })

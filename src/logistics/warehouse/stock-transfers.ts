@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Millionths, product, smaller } from '../../platform/decimals.ts'
-import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import { fillBackorders, release } from '../allocation/allocation.ts'
 import { postIfEnough, tooLittle } from '../allocation/enough-stock.ts'
 import { freeFor, isGood, prepareChoice, ruleOf, sumOf } from '../allocation/lot-choice.ts'
@@ -8,21 +7,22 @@ import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { advance, type LotOfLine, namedLots, partsOf, readLotsOf } from '../documents/line-lots.ts'
-import { checkLots, checkQuantity, checkSum, resolveLines } from '../documents/lines.rules.ts'
-import { lotKey } from '../documents/lots.queries.ts'
+import { advance, namedLots, partsOf, readLotsOf } from '../documents/line-lots.ts'
+import { notePieces, serialsIn } from '../documents/line-pieces.ts'
+import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { type Count, discrepancyOf, findLines, readCounts, refuseRepetition } from '../inbound/counting.ts'
+import { type Count, discrepancyOf, piecesOf, readCounts } from '../inbound/counting.ts'
 import { expectNoMore } from '../inbound/expectation.ts'
 import { allLots, noteTotals, readCountedLots } from '../inbound/lot-counts.ts'
+import { allPieces, takeCounted } from '../inbound/serial-counts.ts'
+import { movePieces, type Piece } from '../inventory/piece-moves.ts'
+import { takePieces } from '../inventory/serial-pieces.queries.ts'
 import {
   bring,
-  byTurn,
-  type LotLevel,
+  isByLot,
   levelAt,
   lotAt,
   type Part,
-  type Place,
   placeOf,
   placesOf,
   post,
@@ -32,6 +32,7 @@ import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
 import { requestedMove } from '../states.ts'
 import { assertOccurred, type Limits } from './occurred-at.ts'
+import { allReserved, fieldErrors, readSending, type SentLine, type SentPart } from './sent-goods.ts'
 import { stockTransfers } from './stock-transfers.queries.ts'
 import {
   type StockTransferEffect,
@@ -41,7 +42,6 @@ import {
 } from './stock-transfers.states.ts'
 
 type Schemas = components['schemas']
-type SentLine = Schemas['TransferCount']
 
 export function creation(body: Schemas['StockTransferCreate']): Creation<Schemas['StockTransfer']> {
   const { lines, status, from_warehouse_id: warehouse_id, ...fields } = body
@@ -154,7 +154,7 @@ const effects: Record<StockTransferEffect, Effect> = {
     await readLotsOf(change, book, document)
     const sending = lines ? await readSending(change, book, document, lines) : allReserved(book, document)
     await refuseUnavailable(change, book, document, sending.flat())
-    send(book, document, sending)
+    await send(change, book, document, sending)
   },
   async count(change, book, document, lines) {
     if (lines) await count(change, book, document, await readArrival(change, document, lines))
@@ -166,20 +166,25 @@ const effects: Record<StockTransferEffect, Effect> = {
         received: line.shipped,
         rejected: 0n,
         lots: allLots(line, 'shipped'),
+        pieces: allPieces(line),
       }))
     if (lines) await count(change, book, document, await readArrival(change, document, lines))
     else if (!document.counted) await receive(change, book, document, asSent())
+    await loseRest(change, book, document)
     expectNoMore(book, destinationOf(document))
     document.discrepancies = document.lines.flatMap((line) => discrepancyOf(line, line.shipped))
   },
   async 'take back'(change, book, document) {
     await readLotsOf(change, book, document)
-    for (const line of document.lines) {
+    const taken = await takeSent(change, book, document)
+    for (const [index, line] of document.lines.entries()) {
       const place = placeOf(document, line)
+      const pieces = { pieces: taken[index] ?? [], to: 'in_stock' as const }
       for (const { quantity, lot } of partsOf(book, place, line, 'shipped')) {
-        bring(book, place, quantity, 'reversed', document, line, lot)
+        bring(book, place, quantity, 'reversed', document, line, lot, pieces)
         advance(line, 'shipped', -quantity, lot)
       }
+      notePieces(line, serialsIn(line, 'sent'), null)
     }
     expectNoMore(book, destinationOf(document))
   },
@@ -230,7 +235,7 @@ async function chooseLots(change: Change, book: StockBook, document: Document): 
 async function partsFor(change: Change, book: StockBook, document: Document, line: Line): Promise<Part[]> {
   const wanted = stockQuantity(line)
   const place = placeOf(document, line)
-  if (levelAt(book, place).tracking === 'none') return [{ quantity: wanted }]
+  if (!isByLot(levelAt(book, place).tracking)) return [{ quantity: wanted }]
   const named = namedLots(line).map(({ lot_id, quantity }) => ({
     lot: lotAt(book, place, lot_id),
     quantity: quantity ?? 0n,
@@ -263,116 +268,62 @@ async function refuseUnavailable(
 }
 
 /** Takes this much of each line out of the first warehouse, and releases the rest. */
-function send(book: StockBook, document: Document, sending: readonly Part[][]): void {
+async function send(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  sending: readonly SentPart[][],
+): Promise<void> {
   const destination = destinationOf(document)
+  const named = document.lines.map((line, index) => ({
+    place: placeOf(document, line),
+    article_code: line.article_code,
+    serials: sending[index]?.flatMap(({ serials = [] }) => serials) ?? [],
+    from: 'in_stock' as const,
+  }))
+  const taken = await takePieces(change, book, named)
   for (const [index, line] of document.lines.entries()) {
-    const parts = sending[index] as Part[]
+    const parts = sending[index] as SentPart[]
+    const pieces = { pieces: taken[index] ?? [], to: 'in_transit' as const }
     const source = placeOf(document, line)
     for (const { quantity, lot } of parts) {
       advance(line, 'reserved', -quantity, lot)
       advance(line, 'shipped', quantity, lot)
       post(book, source, 'reserved', -quantity, 'sent', document, line, lot)
-      post(book, source, 'on_hand', -quantity, 'sent', document, line, lot)
+      post(book, source, 'on_hand', -quantity, 'sent', document, line, lot, pieces)
     }
+    notePieces(line, named[index]?.serials ?? [], 'sent')
     line.inbound = sumOf(parts)
     post(book, placeOf(destination, line), 'inbound', line.inbound, 'sent', document, line)
   }
   release(book, document)
 }
 
-function allReserved(book: StockBook, document: Document): Part[][] {
-  return document.lines.map((line) => partsOf(book, placeOf(document, line), line, 'reserved'))
+/** The pieces that are on the way with a transfer, by line. */
+function takeSent(change: Change, book: StockBook, document: Document): Promise<Piece[][]> {
+  const named = document.lines.map((line) => ({
+    place: placeOf(document, line),
+    article_code: line.article_code,
+    serials: serialsIn(line, 'sent'),
+    from: 'in_transit' as const,
+    by: { type: document.type, id: document.id },
+  }))
+  return takePieces(change, book, named)
 }
 
-/** What to send of each line, in the article's first unit. */
-async function readSending(
-  change: Change,
-  book: StockBook,
-  document: Document,
-  sent: readonly SentLine[],
-): Promise<Part[][]> {
-  const errors = fieldErrors(sent, 'quantity_um3pl', ['received', 'rejected'])
-  const found = await findLines(change, document, sent, errors)
-  const sending = new Map<Line, Part[]>()
-  for (const [index, { quantity_um3pl = 0, lots }] of sent.entries()) {
-    const { line, article, measure } = found[index] ?? {}
-    const field = `lines.${index}.quantity_um3pl`
-    if (!article || !measure) continue
-    if (!line) errors[field] ??= [phrase`${field}: ${article.article_code} is not on this transfer.`]
-    if (!line) continue
-    const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
-    if (quantity > line.reserved) errors[field] ??= [phrase`${field} is more than is reserved for this line.`]
-    const known = new Map((line.lots ?? []).map((lot) => [lotKey(line.article_id, lot.lot_code), lot]))
-    const named = checkLots(`lines.${index}`, lots, { article, measure, known }, errors)
-    checkSum(`lines.${index}`, named, quantity, errors)
-    sending.set(line, partsToSend(`lines.${index}`, book, placeOf(document, line), line, { quantity, named }, errors))
+/** Pieces that did not come are lost. */
+async function loseRest(change: Change, book: StockBook, document: Document): Promise<void> {
+  const taken = await takeSent(change, book, document)
+  for (const [index, line] of document.lines.entries()) {
+    const pieces = { pieces: taken[index] ?? [], to: 'lost' as const }
+    movePieces(book, undefined, pieces, { reason: 'no_longer_expected', document, line })
   }
-  if (Object.keys(errors).length) throw invalid(errors)
-  refuseRepetition(found.map(({ line }) => line?.id ?? 0))
-  return document.lines.map((line) => sending.get(line) ?? [])
-}
-
-/** The reserved lots that are sent: those that are named, or those that expire first. */
-function partsToSend(
-  path: string,
-  book: StockBook,
-  place: Place,
-  line: Line,
-  { quantity, named }: { quantity: Millionths; named: readonly LotOfLine[] | undefined },
-  errors: FieldErrors,
-): Part[] {
-  if (!line.lots) return [{ quantity }]
-  if (named?.length) {
-    return named.map((lot) => {
-      const reserved = line.lots?.find(({ lot_id }) => lot_id === lot.lot_id)?.reserved ?? 0n
-      const at = `${path}.lots`
-      const isTooMuch = (lot.quantity ?? 0n) > reserved
-      if (isTooMuch) errors[at] ??= [phrase`${at}: less is reserved of lot "${lot.lot_code}" for this line.`]
-      return { lot: lotAt(book, place, lot.lot_id), quantity: lot.quantity ?? 0n }
-    })
-  }
-  let left = quantity
-  const parts = partsOf(book, place, line, 'reserved')
-  parts.sort((one, other) => byTurn(one.lot as LotLevel, other.lot as LotLevel))
-  return parts.flatMap(({ lot, quantity: reserved }) => {
-    const taken = smaller(left, reserved)
-    left -= taken
-    return taken > 0n ? { lot, quantity: taken } : []
-  })
 }
 
 function readArrival(change: Change, document: Document, sent: readonly SentLine[]): Promise<Count[]> {
   const errors = fieldErrors(sent, 'received', ['quantity_um3pl'])
   if (Object.keys(errors).length) throw invalid(errors)
   return readCounts(change, document, sent as Schemas['Count'][], (line) => line.shipped)
-}
-
-type QuantityField = 'quantity_um3pl' | 'received' | 'rejected'
-
-/** Goods are named by one field when they are sent, and by others when they come. */
-function fieldErrors(
-  sent: readonly SentLine[],
-  required: QuantityField,
-  refused: readonly QuantityField[],
-): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [index, line] of sent.entries()) {
-    const field = `lines.${index}.${required}`
-    if (line[required] === undefined) errors[field] = [phrase`${field} is required for this move.`]
-    for (const name of refused) {
-      const field = `lines.${index}.${name}`
-      if (line[name] !== undefined) errors[field] = [phrase`${field} cannot be given for this move.`]
-    }
-    for (const [position, lot] of (line.lots ?? []).entries()) {
-      const path = `lines.${index}.lots.${position}`
-      const field = `${path}.${required}`
-      const isMissing = required === 'quantity_um3pl' && lot[required] === undefined
-      if (isMissing) errors[field] = [phrase`${field} is required for this move.`]
-      for (const name of refused.filter((name) => lot[name] !== undefined))
-        errors[`${path}.${name}`] = [phrase`${`${path}.${name}`} cannot be given for this move.`]
-    }
-  }
-  return errors
 }
 
 async function count(change: Change, book: StockBook, document: Document, counts: readonly Count[]): Promise<void> {
@@ -385,14 +336,16 @@ async function count(change: Change, book: StockBook, document: Document, counts
 async function receive(change: Change, book: StockBook, document: Document, counts: readonly Count[]): Promise<void> {
   const destination = destinationOf(document)
   await readCountedLots(change, book, destination, counts)
+  await takeCounted(change, book, document, counts)
   for (const count of counts) {
     const { line } = count
+    const pieces = piecesOf(count)
     const place = placeOf(destination, line)
     for (const { good, bad, lot } of noteTotals(book, place, count)) {
       line.inbound -= good + bad
       post(book, place, 'inbound', -(good + bad), 'arrived', document, line)
-      bring(book, place, good, 'arrived', document, line, lot)
-      post(book, place, 'on_hand', bad, 'rejected', document, line, lot)
+      bring(book, place, good, 'arrived', document, line, lot, pieces.good)
+      post(book, place, 'on_hand', bad, 'rejected', document, line, lot, pieces.bad)
       post(book, place, 'quarantined', bad, 'rejected', document, line, lot)
     }
   }
