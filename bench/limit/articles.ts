@@ -4,11 +4,12 @@ import { type Route, readBody } from './route.ts'
 
 /** All columns in table order, so that PostgreSQL does not deform the rows that OFFSET skips. */
 export const articleColumns = `company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
-  um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, created_at, updated_at, version`
+  um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, created_at, updated_at, version,
+  um3pl_2_barcode, um3pl_3_barcode, tracking, min_remaining_days`
 
 export function article(row: Row): string {
   const integerOnly = row[10] === 't'
-  return `{"id":${row[1]},"company_id":${row[0]},"article_code":${text(row[2])},"description":${text(row[3])},"um3pl":${text(row[4])},"um3pl_barcode":${text(row[5])},"um3pl_2":${text(row[6])},"um3pl_2_factor":${number(row[7])},"um3pl_3":${text(row[8])},"um3pl_3_factor":${number(row[9])},"integer_only_um3pl_quantity":${integerOnly},"integer_only":${integerOnly},"active":${row[11] === 't'},"client_3pl_id":${row[12]},"version":${row[15]},"created_at":${time(row[13])},"updated_at":${time(row[14])}}`
+  return `{"id":${row[1]},"company_id":${row[0]},"article_code":${text(row[2])},"description":${text(row[3])},"um3pl":${text(row[4])},"um3pl_barcode":${text(row[5])},"um3pl_2":${text(row[6])},"um3pl_2_factor":${number(row[7])},"um3pl_2_barcode":${text(row[16])},"um3pl_3":${text(row[8])},"um3pl_3_factor":${number(row[9])},"um3pl_3_barcode":${text(row[17])},"integer_only_um3pl_quantity":${integerOnly},"integer_only":${integerOnly},"tracking":${text(row[18])},"min_remaining_days":${row[19]},"active":${row[11] === 't'},"client_3pl_id":${row[12]},"version":${row[15]},"created_at":${time(row[13])},"updated_at":${time(row[14])}}`
 }
 
 export const byId: Route = (request, company, send) => {
@@ -75,7 +76,7 @@ function found(
     'search',
     select,
     [company, pattern, (page - 1) * perPage, search],
-    (rows) => answer(rows, Number(rows[0]?.[16])),
+    (rows) => answer(rows, Number(rows[0]?.[20])),
     send,
   )
 }

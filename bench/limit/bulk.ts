@@ -30,7 +30,7 @@ export const upsertArticles: Route = (request, company, send) => {
       select * from article`
     const answer = (rows: (string | null)[][]) => {
       const results = rows.map(
-        (row, index) => `{"index":${index},"status":${row[16] === 't' ? 201 : 200},"data":${article(row)}}`,
+        (row, index) => `{"index":${index},"status":${row[20] === 't' ? 201 : 200},"data":${article(row)}}`,
       )
       send(200, `{"data":{"results":[${results.join(',')}],"succeeded":${rows.length},"failed":0}}`)
     }
@@ -55,9 +55,9 @@ export async function exportArticles(company: string, response: ServerResponse):
   const time = (name: string) => `to_char(${name} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${name}`
   const flag = (name: string, as = name) => `case when ${name} then 'true' else 'false' end as ${as}`
   const number = (name: string) => `trim_scale(${name}) as ${name}`
-  const columns = `id, company_id, article_code, description, um3pl, um3pl_barcode, um3pl_2, ${number('um3pl_2_factor')}, um3pl_3,
-    ${number('um3pl_3_factor')}, ${flag('integer_only_um3pl_quantity')}, ${flag('integer_only_um3pl_quantity', 'integer_only')},
-    ${flag('active')}, client_3pl_id, version, ${time('created_at')}, ${time('updated_at')}`
+  const columns = `id, company_id, article_code, description, um3pl, um3pl_barcode, um3pl_2, ${number('um3pl_2_factor')}, um3pl_2_barcode,
+    um3pl_3, ${number('um3pl_3_factor')}, um3pl_3_barcode, ${flag('integer_only_um3pl_quantity')}, ${flag('integer_only_um3pl_quantity', 'integer_only')},
+    tracking, min_remaining_days, ${flag('active')}, client_3pl_id, version, ${time('created_at')}, ${time('updated_at')}`
   const rows = `select ${columns} from logistics.articles where company_id = ${Number(company)} order by id`
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
