@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
 import { Actor } from '../parts/actor.tsx'
-import { Badge } from '../parts/badge.tsx'
+import { Button } from '../parts/button.tsx'
+import { saveRows } from '../parts/download.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
-import { importTones } from './imports.tsx'
-import { isRunning, Progress } from './progress.tsx'
+import { ImportBadge, isRunning, Progress } from './progress.tsx'
 
 export default function Import() {
   const text = useText()
@@ -23,11 +23,23 @@ export default function Import() {
   const errors = useRead(['import-errors', id, job?.failed], () =>
     api.GET('/imports/{id}/errors', { params: { ...params, query: { per_page: 100 } } }),
   )
+  const saveErrors = async () => {
+    const rows: (string | number)[][] = [[text.imports.row, text.imports.field, text.imports.reason]]
+    const readFrom = async (cursor: number): Promise<void> => {
+      const { body } = await api.GET('/imports/{id}/errors', {
+        params: { ...params, query: { per_page: 100, cursor } },
+      })
+      for (const { row, field, reason } of body.data) rows.push([row, field ?? '', reason])
+      if (body.meta.next_cursor !== null) await readFrom(body.meta.next_cursor)
+    }
+    await readFrom(0)
+    saveRows(rows, `import-${id}.csv`)
+  }
   return (
     <Page
       title={text.imports.one(String(id))}
       parent={{ to: path('imports'), title: text.imports.title }}
-      badge={job && <Badge tone={importTones[job.state]}>{text.imports.states[job.state]}</Badge>}
+      badge={job && <ImportBadge job={job} />}
       actions={
         job &&
         isRunning(job) && (
@@ -52,7 +64,7 @@ export default function Import() {
                 [text.imports.updatedRows, format.number(data.updated)],
                 [text.imports.failedRows, format.number(data.failed)],
                 [text.words.by, <Actor key="actor" actor={data.actor} />],
-                [text.words.created, <Moment key="created" at={data.created_at} />],
+                [text.words.at, <Moment key="created" at={data.created_at} />],
                 [text.imports.finished, data.finished_at && <Moment at={data.finished_at} />],
               ]}
             />
@@ -60,6 +72,11 @@ export default function Import() {
         )}
       </Loaded>
       <Card title={text.imports.errors}>
+        {job && job.failed > 0 && (
+          <p>
+            <Button onPress={() => void saveErrors()}>{text.imports.saveErrors}</Button>
+          </p>
+        )}
         <Loaded query={errors}>
           {({ data }) =>
             data.length === 0 ? (

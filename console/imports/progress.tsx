@@ -1,5 +1,6 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { useFormat, useText } from '../language/language.tsx'
+import { Badge, type Tone } from '../parts/badge.tsx'
 
 type ImportJob = LogisticsComponents['schemas']['ImportJob']
 
@@ -16,4 +17,23 @@ export function Progress({ job }: { job: ImportJob }) {
       </span>
     </span>
   )
+}
+
+const tones: Record<ImportJob['state'], Tone> = {
+  receiving: 'info',
+  queued: 'neutral',
+  processing: 'info',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+}
+
+/** The state of an import. One that is completed, but not with all its rows, says so. */
+export function ImportBadge({ job }: { job: ImportJob }) {
+  const text = useText()
+  const format = useFormat()
+  const { state, failed } = job
+  if (state === 'completed' && failed > 0)
+    return <Badge tone="warn">{text.imports.partly(format.number(failed))}</Badge>
+  return <Badge tone={tones[state]}>{text.imports.states[state]}</Badge>
 }

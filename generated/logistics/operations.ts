@@ -230,6 +230,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listImports: Handler<operations['listImports'], Contexts['userToken']>
   /** POST /imports: Import a file */
   createImport: Handler<operations['createImport'], Contexts['userToken+companyId']>
+  /** GET /imports/columns: List the columns of a kind of file */
+  listImportColumns: Handler<operations['listImportColumns'], Contexts['userToken']>
   /** GET /imports/{id}: Read an import */
   getImport: Handler<operations['getImport'], Contexts['userToken']>
   /** DELETE /imports/{id}: Cancel an import */

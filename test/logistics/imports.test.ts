@@ -932,3 +932,27 @@ t.test('a worker / processes what waits, for each company in turn', async (t: Te
     t.equal(await state(), 'completed')
   }
 })
+
+t.test('listImportColumns / a template of each kind is a file that can be read', async (t) => {
+  const kinds = ['articles', 'clients', 'partners', 'warehouses', 'sales_orders', 'stock_counts', 'lots']
+  for (const kind of [...kinds, 'stock_adjustments']) {
+    const { status, body } = await ours.client.get(`/imports/columns?kind=${kind}`)
+    t.equal(status, 200)
+    const columns = body.data as { name: string; required: boolean; example: string }[]
+    t.ok(
+      columns.some(({ required }) => required),
+      `${kind} has a column that is required`,
+    )
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    const rows = [columns.map(({ name }) => name), columns.map(({ name, example }) => example || name)]
+    const csv = rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')
+    const tried = await upload(ours.client, `${kind}&dry_run=true`, 'csv', csv)
+    t.equal(tried.status, 202, `the template of ${kind}: ${tried.text}`)
+  }
+  const { data } = (await ours.client.get('/imports/columns?kind=sales_orders')).body
+  t.match(
+    data.find(({ name }: Row) => name === 'lines.quantity_um3pl'),
+    { required: true },
+  )
+  t.equal((await ours.client.get('/imports/columns?kind=nothing')).status, 422)
+})

@@ -219,6 +219,8 @@ export class LogisticsResources extends Api<paths> {
   readonly imports = this.resource({
     /** List imports */
     list: ['get', '/imports'],
+    /** List the columns of a kind of file */
+    listColumns: ['get', '/imports/columns'],
     /** Read an import */
     get: ['get', '/imports/{id}'],
     /** Cancel an import */

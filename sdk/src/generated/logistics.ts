@@ -1924,6 +1924,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns of a kind of file
+         * @description The columns that a CSV file of this kind may have, in any order, with an example for a cell of each. Lines of NDJSON have the same fields. A template is a file with these names in its first line.
+         */
+        get: operations["listImportColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/{id}": {
         parameters: {
             query?: never;
@@ -9661,6 +9681,21 @@ export interface components {
             errors?: components["schemas"]["ImportRowError"][];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        /** @description A column of a file. */
+        ImportColumn: {
+            /** @description Its name in the first line of the file. */
+            name: string;
+            /** @description Whether each record needs a value. */
+            required: boolean;
+            /** @description What it means. */
+            description: string | null;
+            /** @description A cell. It may be empty. */
+            example: string;
+        };
+        ImportColumns: {
+            /** @description The columns. */
+            data: components["schemas"]["ImportColumn"][];
+        };
         ImportErrors: {
             /** @description The errors of this page. */
             data: components["schemas"]["ImportRowError"][];
@@ -16398,6 +16433,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImportColumns: {
+        parameters: {
+            query: {
+                /** @description What the rows are. */
+                kind: components["schemas"]["ImportKind"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All columns. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

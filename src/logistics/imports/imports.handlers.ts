@@ -16,6 +16,10 @@ export const listImports: Handlers['listImports'] = async ({ query }, { db, scop
   data: await queries.imports.span(db, scope, { ...query, limit: longestList }),
 })
 
+export const listImportColumns: Handlers['listImportColumns'] = async ({ query: { kind } }) => ({
+  data: kinds[kind].columns,
+})
+
 export const createImport: Handlers['createImport'] = async (
   { query: { kind, dry_run }, body: { type, content } },
   { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, recorded, replayed, say },

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/logistics/types.ts'
 import { withoutProtection } from '../../platform/contract/csv-cells.ts'
 import { columnsOf } from '../../platform/contract/streamed-answers.ts'
 import { isExactAsNumber } from '../../platform/decimals.ts'
@@ -18,6 +19,8 @@ export interface Problem {
   /** Which row of the record has the problem, from 0. */
   row?: number
 }
+
+type Column = components['schemas']['ImportColumn']
 
 export type ReadRecord = { record: FileRecord } | { problems: Problem[] }
 
@@ -72,6 +75,9 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
   }
 
   return {
+    /** The columns that a CSV file may have. Records of other formats have the same fields. */
+    columns: columnsToShow(schema, listed?.name),
+
     unknownColumns: (header: readonly string[]): string[] =>
       header.filter((column) => !columns.has(column) && !ignored.includes(column)),
 
@@ -98,6 +104,31 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
       }
     },
   }
+}
+
+function columnsToShow(schema: JsonObject, listed: string | undefined): Column[] {
+  const entry = ((schema.properties as Record<string, JsonObject>)[listed ?? '']?.items ?? {}) as JsonObject
+  const required = [...((schema.required ?? []) as string[])]
+  for (const name of (entry.required ?? []) as string[]) required.push(`${listed}.${name}`)
+  return [...columnsOf(schema, listed)]
+    .filter(([, property]) => !property.readOnly)
+    .map(([name, property]) => ({
+      name,
+      required: required.includes(name),
+      description: typeof property.description === 'string' ? property.description : null,
+      example: exampleOf(property),
+    }))
+}
+
+/** What a cell of this column can look like. */
+function exampleOf({ type, format, examples, example, enum: values }: JsonObject): string {
+  const [known = example] = [...((examples ?? values ?? []) as unknown[])].filter((value) => value !== null)
+  if (known !== undefined) return typeof known === 'object' ? JSON.stringify(known) : String(known)
+  const types = [type].flat()
+  if (types.includes('boolean')) return 'true'
+  if (types.includes('number') || types.includes('integer')) return '1'
+  if (format === 'date') return '2026-12-31'
+  return format === 'date-time' ? '2026-12-31T08:00:00Z' : ''
 }
 
 export function problemsOf(errors: FieldErrors): Problem[] {
