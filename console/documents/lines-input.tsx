@@ -174,7 +174,7 @@ function LineInput({
       <IconButton label={text.words.removeLine} isDisabled={!canRemove} onPress={onRemove}>
         <Icon name="trash" />
       </IconButton>
-      {line.article && line.article.tracking !== 'none' && (
+      {line.article && ['lot', 'lot_expiry'].includes(line.article.tracking) && (
         <LotsInput
           label={`${title}: ${text.lots.title}`}
           value={line.lots ?? ''}

@@ -153,6 +153,7 @@ export const sharedEn = {
     returns: 'Returns',
     stock: 'Stock',
     lots: 'Lots',
+    serials: 'Serials',
     stockCounts: 'Counts',
     stockAdjustments: 'Adjustments',
     stockTransfers: 'Transfers',

@@ -150,6 +150,7 @@ export const sharedIt: typeof sharedEn = {
     returns: 'Resi',
     stock: 'Giacenze',
     lots: 'Lotti',
+    serials: 'Matricole',
     stockCounts: 'Conteggi',
     stockAdjustments: 'Rettifiche',
     stockTransfers: 'Trasferimenti',

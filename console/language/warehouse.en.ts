@@ -1,5 +1,20 @@
 /** Texts about a warehouse's own work, in English. */
 export const warehouseEn = {
+  serials: {
+    title: 'Serials',
+    one: 'Serial',
+    hint: 'Single pieces, where they are and what has become of them.',
+    statuses: {
+      in_stock: 'In stock',
+      quarantined: 'Quarantined',
+      in_transit: 'In transit',
+      shipped: 'Shipped',
+      disposed: 'Disposed',
+      lost: 'Lost',
+    },
+    empty: 'There is no piece yet',
+    emptyHint: 'Pieces come with goods of articles that are tracked by serial.',
+  },
   stockAccounts: {
     why: 'Why?',
     whyOf: (article: string) => `Why is so much of ${article} available?`,

@@ -2,6 +2,21 @@ import type { warehouseEn } from './warehouse.en.ts'
 
 /** Texts about a warehouse's own work, in Italian. */
 export const warehouseIt: typeof warehouseEn = {
+  serials: {
+    title: 'Matricole',
+    one: 'Matricola',
+    hint: 'Singoli pezzi: dove sono e che fine hanno fatto.',
+    statuses: {
+      in_stock: 'In giacenza',
+      quarantined: 'In quarantena',
+      in_transit: 'In viaggio',
+      shipped: 'Spedito',
+      disposed: 'Smaltito',
+      lost: 'Perso',
+    },
+    empty: 'Non c’è ancora nessun pezzo',
+    emptyHint: 'I pezzi arrivano con la merce degli articoli gestiti a matricole.',
+  },
   stockAccounts: {
     why: 'Perché?',
     whyOf: (article) => `Perché di ${article} è disponibile questa quantità?`,

@@ -44,6 +44,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('returns', 'returns', 'listReturns', 'returns'),
         scoped('stock', 'stock', 'listStock', 'inventory'),
         scoped('lots', 'lots', 'listStockLots', 'inventory'),
+        scoped('serials', 'serials', 'listStockSerials', 'inventory'),
         scoped('stock-counts', 'stockCounts', 'listStockCounts', 'inventory'),
         scoped('stock-adjustments', 'stockAdjustments', 'listStockAdjustments', 'inventory'),
         scoped('stock-transfers', 'stockTransfers', 'listStockTransfers', 'inventory'),

@@ -44,8 +44,9 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
     quantity_um3pl: quantity,
   })
 
-  const everything = articles.map(({ tracking }, number) => {
+  const everything = articles.flatMap(({ tracking }, number) => {
     const quantity = 40 + ((number * 7) % 60)
+    if (tracking === 'serial') return []
     return tracking === 'none' ? line(number, quantity) : withLots(line(number, quantity))
   })
   await receiveStock(make, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
@@ -59,8 +60,10 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   await insertReturns(make, line)
   await insertTransfers(make, line, warehouses.map(({ id }) => id) as [number, number])
   await insertCorrections(make, line)
-  const tracked = articles.filter(({ tracking }) => tracking !== 'none')
+  const tracked = articles.filter(({ tracking }) => tracking === 'lot_expiry')
   if (tracked.length) await orderLots(trx, make, companyId, tracked)
+  const pieces = articles.filter(({ tracking }) => tracking === 'serial')
+  if (pieces.length) await insertPieces(make, pieces)
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -97,6 +100,28 @@ async function orderLots(
     const lot = present(await lockLot(change, stopped.id), phrase`lot ${stopped.id}`)
     await moveLot(change, lot, { to: 'held', note: 'Waits for the laboratory' })
   })
+}
+
+/** Pieces of articles that are tracked by serial: some are on hold, and one is lost. */
+async function insertPieces(make: Make, articles: readonly { id: number }[]): Promise<void> {
+  const serialsOf = (id: number, first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `SN${id}-${String(first + index).padStart(4, '0')}`)
+  const adjust = (
+    kind: 'change' | 'hold',
+    reason: 'opening_balance' | 'quality_hold' | 'lost',
+    [first, count, sign]: [number, number, number],
+  ) => {
+    const lines = articles.map(({ id }) => ({
+      article_id: id,
+      quantity_um3pl: sign * count,
+      serials: serialsOf(id, first, count),
+    }))
+    const body = { reason, kind, status: 'booked', displace: false, lines } as const
+    return make((change) => createOne(change, adjustmentRules.creation({ ...body, lines }, limits)))
+  }
+  await adjust('change', 'opening_balance', [1, 12, 1])
+  await adjust('hold', 'quality_hold', [3, 2, 1])
+  await adjust('change', 'lost', [12, 1, -1])
 }
 
 /** Changes data of the demo company. */

@@ -46,6 +46,8 @@ const goods = {
 
 /** From this number on, the articles of the company with food are tracked by lot and date. */
 const firstWithLots = 55
+/** These articles of the third company are tracked by serial. */
+const withSerials = [55, 56]
 
 const units = ['PCS', 'PCS', 'PCS', 'KG', 'LT', 'MT']
 const catalogue = [
@@ -138,6 +140,7 @@ async function insertArticles(trx: Transaction<DB>, company_id: number, kind: ke
       um3pl_2_barcode: boxed ? withCheckDigit(`1${item}`) : null,
       integer_only_um3pl_quantity: boxed,
       ...(kind === 'food' && number >= firstWithLots && { tracking: 'lot_expiry', min_remaining_days: 7 }),
+      ...(kind === 'parts' && withSerials.includes(number) && { tracking: 'serial' }),
       client_3pl_id: clients[number % clients.length]?.id ?? null,
     })
   }

@@ -13,6 +13,8 @@ const counted = {
   stock_movements: "'stock_movements'",
   documents: 'type',
   shipments: "'shipments'",
+  lots: "'lots'",
+  serials: "'serials'",
 }
 
 /** Recounts all lists, for example after rows were written directly with psql. Writers wait until it has finished. */

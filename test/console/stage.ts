@@ -217,6 +217,8 @@ export const logisticsPages = [
   '/in/1/stock',
   '/in/1/stock/1/WO-0001',
   '/in/1/lots',
+  '/in/3/serials',
+  '/in/3/serials/1',
   '/in/1/articles',
   '/in/1/articles/1',
   '/in/1/clients',

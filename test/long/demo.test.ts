@@ -35,7 +35,12 @@ t.test('the demo data / have documents in every status, and stock that adds up',
   }
   const totals = async () => {
     const paths = ['/articles', '/stock', '/stock/movements', '/sales-orders', '/receptions', '/clients', '/warehouses']
-    const replies = await Promise.all(paths.map((path) => app.client({ token, company: 1 }).get(path)))
+    const ofFirst = paths.map((path) => app.client({ token, company: 1 }).get(path))
+    const ofOthers = [
+      app.client({ token, company: 2 }).get('/stock/lots'),
+      app.client({ token, company: 3 }).get('/stock/serials'),
+    ]
+    const replies = await Promise.all([...ofFirst, ...ofOthers])
     return replies.map(({ body }) => body.meta.total)
   }
   const counted = await totals()
@@ -56,6 +61,12 @@ t.test('the demo data / have documents in every status, and stock that adds up',
   t.ok(
     lots.some(({ reserved }: { reserved: number }) => reserved > 0),
     'lots that are reserved',
+  )
+  const pieces = (await app.client({ token, company: 3 }).get('/stock/serials?per_page=100')).body.data
+  t.strictSame(
+    new Set(pieces.map(({ status }: { status: string }) => status)),
+    new Set(['in_stock', 'quarantined', 'lost']),
+    'pieces with serials',
   )
   await loadDemoData(app.db, passwords)
   t.equal((await app.client({ token }).get('/companies')).body.data.length, 3, 'loaded once')
