@@ -127,6 +127,8 @@ export const sharedEn = {
   empty: {
     filtered: 'Nothing matches the filters',
     filteredHint: 'Change or clear the filters to see more.',
+    noPage: 'The list has no such page',
+    lastPage: 'Go to the last page',
   },
   errors: {
     title: 'That did not work',

@@ -124,6 +124,8 @@ export const sharedIt: typeof sharedEn = {
   empty: {
     filtered: 'Nessun dato corrisponde ai filtri',
     filteredHint: 'Cambia o azzera i filtri per vedere altro.',
+    noPage: 'La lista non ha questa pagina',
+    lastPage: 'Vai all’ultima pagina',
   },
   errors: {
     title: 'Operazione non riuscita',

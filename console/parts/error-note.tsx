@@ -12,6 +12,11 @@ interface Props {
   shownAt?: string[]
 }
 
+/** A page that was not loaded yet, and cannot be loaded now: browsers have their own words for it. */
+function isMissingModule(error: unknown): boolean {
+  return error instanceof TypeError && /module/i.test(error.message)
+}
+
 /** An error with the request id that an administrator can quote. */
 export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
   const text = useText()
@@ -20,7 +25,7 @@ export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
   const all = Object.entries(answer?.fields ?? {})
   const problems = all.filter(([field]) => !shownAt.includes(field.split('.', 1)[0] ?? ''))
   const message =
-    answer?.code === 'connection_failed'
+    answer?.code === 'connection_failed' || isMissingModule(error)
       ? text.errors.connection
       : all.length > 0 && problems.length === 0
         ? text.errors.fields

@@ -106,7 +106,13 @@ export function List<Row>(props: Props<Row>) {
       <Loaded query={result}>
         {(body) =>
           body.data.length === 0 ? (
-            isFiltered ? (
+            (body.meta?.total ?? 0) > 0 ? (
+              <Empty title={text.empty.noPage}>
+                <Button onPress={() => change({ page: String(body.meta?.last_page ?? 1) })}>
+                  {text.empty.lastPage}
+                </Button>
+              </Empty>
+            ) : isFiltered ? (
               <Empty title={text.empty.filtered} hint={text.empty.filteredHint} />
             ) : (
               <Empty title={empty.title} hint={empty.hint}>

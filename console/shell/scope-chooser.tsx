@@ -38,9 +38,8 @@ export function ScopeChooser() {
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className="button scope" aria-label={`${kind}: ${chosen.name}`}>
-        <span className="scope-kind">{kind}</span>
-        <span className="scope-name">{chosen.name}</span>
+      <Button className="button scope">
+        <span className="scope-kind">{kind}</span> <span className="scope-name">{chosen.name}</span>
         <Icon name="chevron" />
       </Button>
       <Popover className="popover" placement="bottom start">

@@ -45,3 +45,26 @@ for (const { locale, text, unknown, whole } of people) {
     await context.close()
   })
 }
+
+t.test('console / a page after the last one says so, and leads to the last one', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, 'olivia@quayside.test')
+  await open(page, '/in/1/articles?page=999')
+  await page.getByText(en.empty.noPage).waitFor()
+  t.strictSame(await findings(page), [])
+  await press(page, en.empty.lastPage)
+  await page.getByRole('table').waitFor()
+  t.equal(await page.getByRole('button', { name: /^Company Northwind/ }).count(), 1, 'named as it is shown')
+  await context.close()
+})
+
+t.test('console / without a connection, a page that is not loaded yet says so in words', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, 'olivia@quayside.test')
+  await open(page, '/in/1/articles')
+  await page.route(/\/console\/assets\//, (route) => route.abort())
+  await page.getByRole('link', { name: en.imports.title, exact: true }).click()
+  await page.getByText(en.errors.connection).waitFor()
+  t.notMatch(await page.locator('main').textContent(), /dynamically imported/)
+  await context.close()
+})
