@@ -1,4 +1,6 @@
 import t from 'tap'
+import { factorsOf } from '../../src/auth/second-factor/factors.ts'
+import { createSeal } from '../../src/platform/access/sealing.ts'
 import { fromPage, signInToAccount } from '../support/account.ts'
 import {
   createCaller,
@@ -427,4 +429,20 @@ t.test('second factor / a site removes it only for its own users, and the provid
   t.match((await other.client.get('/site/audit?action=user.second_factor_removed')).body.data, [
     { actor: { type: 'operator' }, target: { id: user.id } },
   ])
+})
+
+t.test('second factor / secrets of apps survive a change of JWT_SECRET, if they are resealed', async (t) => {
+  const user = await createUser(site)
+  const { secret } = await enrol(auth, user)
+  const { JWT_SECRET } = auth.config
+  const renewed = { JWT_SECRET: 'another secret of at least 32 characters' }
+  const reseal = (secrets: Parameters<typeof factorsOf>[0]) =>
+    auth.db.transaction().execute((trx) => factorsOf(secrets).reseal(trx))
+  t.match(await reseal(auth.config), { resealed: 0, unreadable: 0 })
+  const lost = await reseal(renewed)
+  t.ok(lost.unreadable > 0 && lost.resealed === 0, 'without the old secret they cannot be read, and stay')
+  const done = await reseal({ ...renewed, JWT_SECRET_PREVIOUS: JWT_SECRET })
+  t.ok(done.resealed > 0 && done.unreadable === 0)
+  const [row] = (await auth.pool.query('select sealed_secret from second_factors where user_id = $1', [user.id])).rows
+  t.equal(createSeal(renewed, 'quayside second factors').open(row.sealed_secret), secret)
 })
