@@ -16121,7 +16121,10 @@ export interface operations {
     listImportColumns: {
         parameters: {
             query: {
-                /** @description What the rows are. */
+                /**
+                 * @description What the rows are.
+                 * @example clients
+                 */
                 kind: components["schemas"]["ImportKind"];
             };
             header?: never;

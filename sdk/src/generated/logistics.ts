@@ -16442,7 +16442,10 @@ export interface operations {
     listImportColumns: {
         parameters: {
             query: {
-                /** @description What the rows are. */
+                /**
+                 * @description What the rows are.
+                 * @example clients
+                 */
                 kind: components["schemas"]["ImportKind"];
             };
             header?: {

@@ -73,6 +73,7 @@ t.test(
     const delivery = page.locator('.timeline > li', { hasText: 'article.created' })
     await delivery.getByText('Failed, tried again later').waitFor()
     await delivery.locator('summary').click()
+    await delivery.locator('.exchange summary').first().click()
     await delivery.getByText('an answer of the receiver').first().waitFor()
     t.strictSame(await findings(page), [], 'the page of the webhook, with a delivery that has failed')
 
