@@ -105,6 +105,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
     query: ({ id }) =>
       ({
         createImport: '?kind=clients',
+        listImportColumns: '?kind=clients',
         explainStock: `?article_code=WO-0001&warehouse_id=${warehouse}`,
         getConsoleOverview: `?company_id=${ours.companyId}`,
       })[id] ?? '',
