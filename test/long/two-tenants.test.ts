@@ -13,7 +13,7 @@ import { pausing } from '../support/pausing.ts'
  * it waits for the database, and the second one ends meanwhile: no lock, key or place in a queue of one tenant keeps
  * another waiting.
  */
-const app = await startApp(t)
+const app = await startApp(t, { WEBHOOKS_PER_COMPANY: '1000' })
 const auth = await startAuth(t)
 
 /** Milliseconds. Nothing takes that long, except waiting for the tenant that pauses. */
