@@ -10,7 +10,7 @@ import { useRead } from '../session/read.ts'
 import { logisticsConsole } from '../session/scope.ts'
 import { loadSession, useSession } from '../session/session.ts'
 
-type NewApp = components['schemas']['NewAuthenticator']
+type NewApp = components['schemas']['AuthenticatorEnrolment']
 
 /** The authenticator apps and recovery codes of the own account. Both services have these operations. */
 export default function SecondFactor() {

@@ -6,7 +6,7 @@ import { text } from './language.ts'
 import { freshly, proofFields } from './proof.ts'
 
 type State = AuthComponents['schemas']['SecondFactorStateAnswer']['data']
-type NewApp = AuthComponents['schemas']['NewAuthenticator']
+type NewApp = AuthComponents['schemas']['AuthenticatorEnrolment']
 
 const texts = text.secondFactor
 

@@ -570,7 +570,7 @@ export interface components {
             name: string;
         };
         /** @description An app that is not confirmed yet. */
-        NewAuthenticator: {
+        AuthenticatorEnrolment: {
             /**
              * Format: int64
              * @description The id.
@@ -590,8 +590,8 @@ export interface components {
              */
             expires_at: string;
         };
-        NewAuthenticatorAnswer: {
-            data: components["schemas"]["NewAuthenticator"];
+        AuthenticatorEnrolmentAnswer: {
+            data: components["schemas"]["AuthenticatorEnrolment"];
             request_id: components["schemas"]["RequestId"];
         };
         AuthenticatorConfirmation: {
@@ -1833,7 +1833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                    "application/json": components["schemas"]["AuthenticatorEnrolmentAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];

@@ -3107,7 +3107,7 @@ export interface components {
             name: string;
         };
         /** @description An app that is not confirmed yet. */
-        NewAuthenticator: {
+        AuthenticatorEnrolment: {
             /** @description The id. */
             id: number;
             /** @description The name. */
@@ -3124,8 +3124,8 @@ export interface components {
              */
             expires_at: string;
         };
-        NewAuthenticatorAnswer: {
-            data: components["schemas"]["NewAuthenticator"];
+        AuthenticatorEnrolmentAnswer: {
+            data: components["schemas"]["AuthenticatorEnrolment"];
             request_id: components["schemas"]["RequestId"];
         };
         AuthenticatorConfirmation: {
@@ -6255,7 +6255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                    "application/json": components["schemas"]["AuthenticatorEnrolmentAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];
@@ -8941,7 +8941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                    "application/json": components["schemas"]["AuthenticatorEnrolmentAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];

@@ -987,7 +987,7 @@ export interface components {
             name: string;
         };
         /** @description An app that is not confirmed yet. */
-        NewAuthenticator: {
+        AuthenticatorEnrolment: {
             /**
              * Format: int64
              * @description The id.
@@ -1007,8 +1007,8 @@ export interface components {
              */
             expires_at: string;
         };
-        NewAuthenticatorAnswer: {
-            data: components["schemas"]["NewAuthenticator"];
+        AuthenticatorEnrolmentAnswer: {
+            data: components["schemas"]["AuthenticatorEnrolment"];
             request_id: components["schemas"]["RequestId"];
         };
         AuthenticatorConfirmation: {
@@ -2173,7 +2173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewAuthenticatorAnswer"];
+                    "application/json": components["schemas"]["AuthenticatorEnrolmentAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];

@@ -1,4 +1,10 @@
-import { type Json, type OpenApiDocument, operationsOf, resolvePointer } from '../platform/openapi.ts'
+import {
+  type Json,
+  type OpenApiDocument,
+  type OperationObject,
+  operationsOf,
+  resolvePointer,
+} from '../platform/openapi.ts'
 
 interface ContractParts {
   /** What client teams generate clients from. */
@@ -29,8 +35,9 @@ export function contractParts(document: OpenApiDocument): ContractParts {
 
 /** The document with some of its paths, and with only those tags and components that they use. */
 function partOf(document: OpenApiDocument, isIn: (path: string) => boolean): OpenApiDocument {
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => isIn(path)))
+  const paths = structuredClone(Object.fromEntries(Object.entries(document.paths).filter(([path]) => isIn(path))))
   const operations = operationsOf(paths)
+  removeForeignLinks(operations)
   // Events tell clients what happened; the console reads them as a client.
   const webhooks = isIn('/events') ? document.webhooks : undefined
   const used = new Set<string>()
@@ -66,4 +73,12 @@ function usedComponents({ components }: OpenApiDocument, used: ReadonlySet<strin
     Object.fromEntries(Object.entries(entries).filter(([name]) => used.has(`#/components/${section}/${name}`))),
   ])
   return Object.fromEntries(sections)
+}
+
+/** A link leads to an operation of the same document. */
+function removeForeignLinks(operations: readonly OperationObject[]): void {
+  const known = new Set(operations.map(({ operationId }) => operationId))
+  for (const { links = {} } of operations.flatMap(({ responses }) => Object.values(responses))) {
+    for (const [name, { operationId }] of Object.entries(links)) if (!known.has(operationId)) delete links[name]
+  }
 }

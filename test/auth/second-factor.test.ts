@@ -79,6 +79,9 @@ t.test('second factor / needs a proved address and a fresh sign-in, and has a li
   t.equal((await confirm(first)).status, 404, 'the second one has replaced it')
   await auth.pool.query(`update second_factors set created_at = now() - interval '11 minutes' where id = $1`, [next.id])
   t.equal((await confirm(next)).status, 404, 'too late')
+  const forged = auth.client({ ...browser.write, 'x-csrf-token': 'another' })
+  const confirmation = { code: codeOf(next.secret) }
+  t.equal((await forged.post(`/account/second-factor/totp/${next.id}/confirm`, confirmation)).status, 403)
   for (let count = 0; count < 4; count++) {
     await confirm((await client.post('/account/second-factor/totp', { name: `App ${count}` })).body.data)
   }
@@ -167,6 +170,10 @@ t.test('second factor / a challenge belongs to its site, its account and its pas
   const late = await challengeOf(site, stranger)
   await auth.pool.query('update second_factor_challenges set expires_at = now() where user_id = $1', [id])
   t.equal((await answer(site, late, await strangersCode())).status, 401, 'not after five minutes')
+  await other.client.post('/site/users/attach', { email: stranger.email })
+  const removed = await challengeOf(other, stranger)
+  t.equal((await other.client.delete(`/site/users/${id}`)).status, 200)
+  t.equal((await answer(other, removed, await strangersCode())).status, 403, 'not after leaving the site')
 })
 
 t.test('second factor / five wrong codes end a challenge, and wrong codes wait at all sites together', async (t) => {

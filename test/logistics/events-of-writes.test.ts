@@ -190,8 +190,8 @@ const writes: Record<string, MakeWrite[]> = {
   ],
 }
 
-/** The worker causes the events of imports: see imports.test.ts. */
-const others = ['revokeToken', 'createImport', 'cancelImport']
+/** The worker causes the events of imports: see imports.test.ts. To send a delivery again changes nothing. */
+const others = ['revokeToken', 'createImport', 'cancelImport', 'resendWebhookDelivery', 'resendFailedDeliveries']
 const writing = logisticsContract.operations.filter(
   (operation) =>
     operation.method !== 'GET' &&
