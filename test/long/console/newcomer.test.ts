@@ -83,7 +83,7 @@ t.test(
     await page.getByText(`${address}/right`, { exact: true }).waitFor()
     await delivery.getByRole('button', { name: 'Replay from here' }).click()
     await send(page, 'Replay from here')
-    await delivery.locator('.badge', { hasText: 'Delivered' }).waitFor()
+    await delivery.locator('.badge', { hasText: 'Delivered' }).first().waitFor()
     t.ok(received.includes('/right'))
 
     await follow('Audit log')
