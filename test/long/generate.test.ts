@@ -105,7 +105,7 @@ t.test('bundledContract / declares the errors that follow from what an operation
 
 t.test('bundledContract / keeps what an operation declares itself', async (t) => {
   t.match(await answersOf(t, root, 'verifyToken'), { '401': 'Unauthenticated', '403': 'SiteInactive' })
-  const line = '        "403": { $ref: answers.yaml#/SiteInactive }'
+  const line = '        "403": { $ref: answers.yaml#/PasswordChangeRefused }'
   const { folder } = await copyWith(t, 'openapi/auth/access.yaml', line, '')
   t.match(await answersOf(t, folder, 'changePassword'), { '401': 'Unauthenticated', '403': 'Forbidden' })
 })

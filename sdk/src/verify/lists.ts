@@ -190,6 +190,8 @@ function valueWithoutRecords(
   { type, format, pattern = '' }: Parameter['schema'],
 ): string | number | undefined {
   if (format === 'date-time') return isoFuture
+  // A day can be the first or the last one, so no day is known to leave out all records.
+  if (format === 'date') return undefined
   if (type === 'integer') return missingId
   const text = `${mark}-missing`
   return type === 'string' && new RegExp(String(pattern), 'u').test(text) ? text : undefined
