@@ -90,12 +90,17 @@ t.test('collection / each request works on the demo data, as it is filled in', a
       )
         continue
       // Records that the demo data does not have, and keys, which only a super-admin manages.
-      if (/imports\/:id|stock\/lots\/:id|invitations\/:id|:deliveryId|connector-keys/.test(request.url.path.join('/')))
+      if (
+        /imports\/:id|stock\/(lots|serials)\/:id|invitations\/:id|:deliveryId|connector-keys/.test(
+          request.url.path.join('/'),
+        )
+      )
         continue
       if (name === 'See how far a replay is') continue
-      // What needs the link of a mail, or the cookie of the account page.
-      const ofAccount = /^account(\/(password|email-change|sessions|activity|invitations\/\w+))?$/
-      if (/ with a link$/.test(name) || ofAccount.test(request.url.path.join('/'))) continue
+      // What needs the link of a mail, the code of an app, or the cookie of the account page.
+      const ofAccount =
+        /^account(\/(password|email-change|sessions|activity|invitations\/\w+|recovery-codes|second-factor.*|sites\/.+))?$/
+      if (/ with (a link|the second factor)$/.test(name) || ofAccount.test(request.url.path.join('/'))) continue
       if (name === 'Read the session of the account page') continue
       const given = Object.fromEntries(request.url.variable.map(({ key, value }) => [`:${key}`, value]))
       const path = request.url.path.map((part) => encodeURIComponent(given[part] ?? part)).join('/')
