@@ -2066,7 +2066,7 @@ export interface webhooks {
         put?: never;
         /**
          * A second factor has changed
-         * @description The account has got another authenticator app, or one of its apps was removed. `second_factor` of the user says whether it has any.
+         * @description An authenticator app was added to the account or removed from it. `second_factor` says whether the account still has one.
          */
         post: operations["onUserSecondFactorChanged"];
         delete?: never;

@@ -75,9 +75,9 @@ t.test('verify / reads the consoles of both services as an account of theirs, an
 t.test('verify / tries every write of the logistics service, and cleans up', async (t) => {
   const { code, stdout } = await verify('--url', url, ...asUser, ...integrations, '--writes')
   t.equal(code, 0, stdout)
-  // Only a super-admin manages connector keys, and shipments and lots need goods.
+  // Only a super-admin manages connector keys, and shipments, lots and pieces need goods.
   const untried =
-    /ConnectorKey|(get|update|transition)Shipment|(get|update|transition|trace)StockLot|exportStockLotTrace/
+    /ConnectorKey|(get|update|transition)Shipment|(get|update|transition|trace)Stock(Lot|Serial)|exportStockLotTrace/
   const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !untried.test(line))
   t.ok(operations.length > 70)
   for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)
@@ -107,9 +107,9 @@ t.test('verify / tries every operation of the authentication service, and cleans
   const { code, stdout } = await verify('--url', authUrl, ...asSiteUser, '--writes')
   t.equal(code, 0, stdout)
   for (const status of [200, 400, 401, 403, 404, 413, 415, 422]) t.equal(statusOf(stdout, 'updateUser', status), '✓')
-  // They would mail users, or need the link of a mail or an account of another site.
+  // They would mail users, or need the link of a mail, an account of another site or an authenticator app.
   const untried =
-    /attachUser|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite|Invitation/
+    /attachUser|loginWithSecondFactor|completeAccountSession|(add|confirm|remove)Authenticator|renewRecoveryCodes|setSecondFactorOfSite|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite|Invitation/
   const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !untried.test(line))
   t.ok(operations.length > 50)
   for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)
@@ -157,6 +157,7 @@ t.test('verify / keeps within the limit that the headers name, and waits as Retr
     status: 429,
     headers: {
       'content-type': 'application/json',
+      'content-language': 'en',
       'retry-after': '1',
       'x-request-id': 'refused-1',
       ratelimit: '"data";r=0;t=1',

@@ -31,6 +31,7 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
     await tryPassword(verification, email)
     await trySessions(verification, user, email)
     await tryAccount(verification, email)
+    await change(verification, 'removeUserSecondFactor', { id: user })
     await change(verification, 'deleteUser', { id: user })
     await tryAttach(verification, email)
   }
@@ -126,6 +127,7 @@ async function tryAccount(verification: Verification, email: string): Promise<vo
   if (account && valueAt(account, '/data/language') !== 'it')
     verification.complain('the record does not have what was written')
   await verification.call('listAccountActivity', 200, 'lists', { as })
+  await verification.call('getSecondFactor', 200, 'reads', { as })
   await verification.call('endOtherAccountSessions', 200, 'ends the other sessions', { as })
   await verification.call('cancelEmailChange', 200, 'keeps the address', { as })
   await verification.call('deleteAccountSession', 200, 'signs out', { as })

@@ -178,7 +178,9 @@ async function tryWebhooks(verification: Verification): Promise<void> {
   const deliveryId = valueAt(deliveries, '/data/0/id') as number | undefined
   if (deliveryId !== undefined) {
     await verification.call('getWebhookDelivery', 200, 'reads', { values: { id, deliveryId } })
+    await verification.call('resendWebhookDelivery', 200, 'sends again', { values: { id, deliveryId } })
   }
+  await verification.call('resendFailedDeliveries', 200, 'sends again', { values })
   await verification.call('rotateWebhookSecret', 200, 'changes', { values })
   const since = new Date().toISOString()
   await verification.call('replayWebhook', 200, 'changes', { values, json: { since } })

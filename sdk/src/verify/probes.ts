@@ -27,10 +27,12 @@ export async function tryReads(verification: Verification): Promise<void> {
 async function tryRead(verification: Verification, operation: Operation): Promise<void> {
   const { id, parameters, responses } = operation
   const values: Values = { ...verification.linkedValues(id) }
-  const required = parameters.filter(
-    ({ required, name, in: place }) => required && place === 'query' && !(name in values),
-  )
-  if (required.length) return verification.skip(operation, 200, `needs a value for ${required[0]?.name}`)
+  for (const { required, name, in: place, schema } of parameters) {
+    if (!required || place !== 'query' || name in values) continue
+    const value = name === 'company_id' ? verification.run.company : (schema.enum as string[] | undefined)?.[0]
+    if (value === undefined) return verification.skip(operation, 200, `needs a value for ${name}`)
+    values[name] = value
+  }
   if (id === 'getStatus') values.client_id = verification.run.callers.client?.['x-client-id'] ?? ''
   const answer = await verification.call(id, 200, 'reads', { values })
   for (const type of Object.keys(responses.get(200)?.content ?? {})) {

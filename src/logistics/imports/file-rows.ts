@@ -18,7 +18,7 @@ const rowLength = 65_536
 const partLength = 8_192
 /** Rows with fewer cells than the header. With more of them, the delimiter or the header is wrong. */
 const mostShortRows = 1_000
-/** The most columns of a CSV file, several times as many as any kind of import has. */
+/** The most columns that a CSV file may have. No kind of import has nearly as many. */
 const mostColumns = 250
 
 /** A row as it is in the file: a line of NDJSON, or the cells of CSV. */
