@@ -50,6 +50,11 @@ export const italian: Catalogue = {
     'Il file non è CSV valido vicino alla linea {0}, nella riga {1}: {2}',
   'The file is not valid CSV: a quote in row {0} is not closed.':
     'Il file non è CSV valido: una virgoletta nella riga {0} non è chiusa.',
+  'The goods left when their article was tracked otherwise: adjust stock instead.':
+    "La merce è partita quando l'articolo era tracciato in altro modo: registra invece una rettifica.",
+  '{0}: the goods came when their article was tracked otherwise: adjust stock instead.':
+    "{0}: la merce è arrivata quando l'articolo era tracciato in altro modo: registra invece una rettifica.",
+  'its pieces were not named': 'i suoi pezzi non sono stati indicati',
   'The goods left when their article was tracked otherwise: receive a return instead.':
     "La merce è partita quando l'articolo era tracciato in altro modo: registra invece un reso.",
   'The import is already {0}.': "L'importazione è già {0}.",

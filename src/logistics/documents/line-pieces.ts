@@ -4,7 +4,8 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { OneCompany } from '../company-scope.ts'
 import type { Tracking } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
 
@@ -148,6 +149,12 @@ const deletePieces = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, pieces: Parameter<Columns>) => sql`
     delete from line_serials own using ${tableOf(pieces, types)}
      where own.company_id = ${companyId} and own.line_id = given.line_id and own.serial = given.serial`,
+)
+
+/** The lines of these that have named pieces, whatever their article is tracked by now. */
+export const listWithPieces = rowsOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql<{ line_id: number }>`
+    select distinct line_id from line_serials where company_id = ${companyId} and line_id = any(${ids}::bigint[])`,
 )
 
 /** The pieces of a line of a document as JSON. Null if its article is not tracked by serial. */

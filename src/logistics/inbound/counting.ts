@@ -11,7 +11,13 @@ import { bring, placeOf, post, type StockBook } from '../inventory/stock-book.ts
 import { phrase } from '../messages.ts'
 import { checkLotCounts, type LotCount, noteTotals, type SentLotCount } from './lot-counts.ts'
 import { type Room, spread } from './matching.ts'
-import { checkCorrectedPieces, checkPieceCounts, type PieceCount, type TakenPieces } from './serial-counts.ts'
+import {
+  checkCorrectedPieces,
+  checkPieceCounts,
+  type PieceCount,
+  refuseTrackedOtherwise,
+  type TakenPieces,
+} from './serial-counts.ts'
 
 /** The total that has arrived of a line so far, in the article's first unit. */
 export interface Count {
@@ -162,6 +168,7 @@ export async function readCorrection(
 ): Promise<Count[]> {
   const errors: FieldErrors = {}
   const found = await findLines(change, reception, sent, errors)
+  await refuseTrackedOtherwise(change, found, errors)
   const known = await findCountedLots(change, sent, found)
   const counts = sent.flatMap((count, index) => {
     const { line, article, measure } = found[index] as FoundLine

@@ -1,9 +1,9 @@
 import type { Millionths } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { type Deed, sourceOf } from '../allocation/piece-postings.ts'
+import { type Deed, quantityOf, sourceOf } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
-import { checkSerials, notePieces, type PieceState, serialsIn } from '../documents/line-pieces.ts'
+import { checkSerials, listWithPieces, notePieces, type PieceState, serialsIn } from '../documents/line-pieces.ts'
 import type { ArticleOfLine } from '../documents/lines.queries.ts'
 import type { Piece } from '../inventory/piece-moves.ts'
 import { type NamedPieces, takePieces } from '../inventory/serial-pieces.queries.ts'
@@ -131,6 +131,26 @@ export async function takeCounted(
 }
 
 const kinds = ['received', 'rejected'] as const
+
+/** Adds to `errors` which lines have counted goods whose pieces are not known, or pieces of an article that has none now. */
+export async function refuseTrackedOtherwise(
+  { trx, scope }: Change,
+  found: readonly { line: Line | undefined; article: ArticleOfLine | undefined }[],
+  errors: FieldErrors,
+): Promise<void> {
+  const ids = found.flatMap(({ line, article }) => (line && article?.tracking !== 'serial' ? line.id : []))
+  const named = new Set(ids.length ? (await listWithPieces(trx, scope, ids)).map(({ line_id }) => line_id) : [])
+  for (const [index, { line, article }] of found.entries()) {
+    if (!line || !article) continue
+    const isOtherwise =
+      article.tracking === 'serial'
+        ? kinds.some((kind) => quantityOf(serialsIn(line, kind)) !== line[kind])
+        : named.has(line.id)
+    const field = `lines.${index}.line_id`
+    if (isOtherwise)
+      errors[field] = [phrase`${field}: the goods came when their article was tracked otherwise: adjust stock instead.`]
+  }
+}
 
 /** The pieces of a line as they should have been. Undefined if its article is not tracked by serial. */
 export function checkCorrectedPieces(

@@ -19,6 +19,8 @@ export interface Piece {
   version: number
   /** Whether it comes to a warehouse with this change, or leaves one. */
   hasMoved?: boolean
+  /** What is noted with it when it moves. */
+  noted?: Partial<Pick<Piece, 'lot_code' | 'expires_on'>>
 }
 
 /** Identifies a piece within its company. */
@@ -55,7 +57,10 @@ export interface TracedMove {
   document: PieceMover
   line: { id: number }
   shipment_id: number | undefined
-  before: Pick<Piece, 'status' | 'warehouse_id' | 'version' | 'document_type' | 'document_id'>
+  before: Pick<
+    Piece,
+    'status' | 'warehouse_id' | 'version' | 'document_type' | 'document_id' | 'lot_code' | 'expires_on'
+  >
 }
 
 /** Whether pieces are named for the whole change. */
@@ -73,7 +78,8 @@ export function movePieces(
 ): void {
   const isThere = to === 'in_stock' || to === 'quarantined'
   for (const piece of pieces) {
-    const { status, warehouse_id, version, document_type, document_id } = piece
+    const { status, warehouse_id, version, document_type, document_id, lot_code, expires_on } = piece
+    Object.assign(piece, piece.noted)
     piece.status = to
     piece.warehouse_id = isThere ? (place?.warehouse_id ?? null) : null
     piece.hasMoved ||= piece.warehouse_id !== warehouse_id
@@ -91,7 +97,7 @@ export function movePieces(
       document,
       line,
       shipment_id,
-      before: { status, warehouse_id, version, document_type, document_id },
+      before: { status, warehouse_id, version, document_type, document_id, lot_code, expires_on },
     })
   }
 }

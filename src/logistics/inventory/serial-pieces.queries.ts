@@ -38,13 +38,7 @@ const mostNamed = 50
 export async function takePieces(change: Change, book: StockBook, named: readonly NamedPieces[]): Promise<Piece[][]> {
   const all = named.flatMap(({ place: { article_id }, serials }) => serials.map((serial) => ({ article_id, serial })))
   if (!all.length) return named.map(() => [])
-  if (all.length > mostPieces) throw invalid({ lines: [phrase`A request can name at most ${mostPieces} pieces.`] })
-  const seen = new Set<string>()
-  for (const { article_id, serial } of all) {
-    const key = pieceKey(article_id, serial)
-    if (seen.has(key)) throw invalid({ lines: [phrase`The serial "${serial}" is named twice.`] })
-    seen.add(key)
-  }
+  refuseRepeatedPieces(all)
   await lockPieces(change, book, all)
   await createPieces(change, book, named)
   const taken = named.map(({ place, serials }) => serials.map((serial) => pieceAt(book, place.article_id, serial)))
@@ -57,11 +51,21 @@ export async function takePieces(change: Change, book: StockBook, named: readonl
   if (elsewhere.length) throw await serialConflict(change, elsewhere)
   for (const [index, { lot_code, expires_on }] of named.entries()) {
     for (const piece of taken[index] as Piece[]) {
-      piece.lot_code = lot_code ?? piece.lot_code
-      piece.expires_on = expires_on ?? piece.expires_on
+      piece.noted = { ...(lot_code != null && { lot_code }), ...(expires_on != null && { expires_on }) }
     }
   }
   return taken as Piece[][]
+}
+
+/** Throws when a request names too many pieces, or one twice. */
+export function refuseRepeatedPieces(named: readonly { article_id: number; serial: string }[]): void {
+  if (named.length > mostPieces) throw invalid({ lines: [phrase`A request can name at most ${mostPieces} pieces.`] })
+  const seen = new Set<string>()
+  for (const { article_id, serial } of named) {
+    const key = pieceKey(article_id, serial)
+    if (seen.has(key)) throw invalid({ lines: [phrase`The serial "${serial}" is named twice.`] })
+    seen.add(key)
+  }
 }
 
 export function pieceAt(book: StockBook, articleId: number, serial: string): Piece | undefined {

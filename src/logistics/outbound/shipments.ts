@@ -79,11 +79,14 @@ async function undo(
     const message = phrase`The order of this shipment is "${order.status}", so the shipment cannot be undone.`
     throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
   }
-  const isOlder = shipment.packed.some(({ line_id, lots, serials }) => {
+  const older = shipment.packed.flatMap(({ line_id, lots, serials }) => {
     const line = order.lines.find(({ id }) => id === line_id)
-    return !lots !== !line?.lots || !serials !== !line?.pieces
+    return !lots !== !line?.lots || !serials !== !line?.pieces ? { pieces: line?.pieces } : []
   })
-  if (isOlder)
+  // A return takes only pieces that are known to be shipped.
+  if (older.some(({ pieces }) => pieces))
+    throw invalid({ to: [phrase`The goods left when their article was tracked otherwise: adjust stock instead.`] })
+  if (older.length)
     throw invalid({ to: [phrase`The goods left when their article was tracked otherwise: receive a return instead.`] })
   await assertNotReturned(change, order, shipment)
   await readLotsOf(change, book, { ...order, lines: order.lines.filter(({ id }) => quantities.has(id)) })

@@ -26,6 +26,11 @@ export function noteFound(
   notePieces(line, serials, 'counted', { lot_code, expires_on })
 }
 
+/** Whether something was counted before the article was tracked by serial. */
+export function isWithoutPieces(line: CountedLine): boolean {
+  return line.pieces !== undefined && quantityOf(serialsIn(line, 'counted')) !== line.count.counted
+}
+
 interface Compared {
   difference: Millionths
   postings: Posting[]

@@ -11,6 +11,7 @@ import { type Document, type Line, type NewDocument, step, stockQuantity } from 
 import * as documents from '../documents/documents.queries.ts'
 import { namedLots, newLotOfLine, readLotsOf } from '../documents/line-lots.ts'
 import { type Creation, prepare, scheduleInsert } from '../documents/new-documents.ts'
+import { refuseRepeatedPieces } from '../inventory/serial-pieces.queries.ts'
 import {
   isByLot,
   type LotLevel,
@@ -112,6 +113,9 @@ function checkLines({ header, lines }: NewDocument, sent: readonly SentLine[]): 
     checkLots(at, header.kind, line, sent[index] as SentLine, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
+  refuseRepeatedPieces(
+    lines.flatMap(({ article_id, pieces = [] }) => pieces.map(({ serial }) => ({ article_id, serial }))),
+  )
 }
 
 function checkLots(

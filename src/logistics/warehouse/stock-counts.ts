@@ -39,7 +39,7 @@ import {
   type SentCount,
   toSentLine,
 } from './count-sheets.ts'
-import { comparePieces, noteFound } from './counted-pieces.ts'
+import { comparePieces, isWithoutPieces, noteFound } from './counted-pieces.ts'
 import { listLastCounts, listOnHand, listPicked, notingCounts } from './counted-stock.queries.ts'
 import { countedProblem, isEarlier, type Limits } from './occurred-at.ts'
 import * as queries from './stock-counts.queries.ts'
@@ -266,6 +266,8 @@ async function postDifferences(change: Change, book: StockBook, document: Docume
     const { difference = 0n } = countedAt(book, countedOf(document)(line)) ?? {}
     line.count.expected = (onHand[index]?.on_hand as Millionths) + difference
   }
+  const untracked = lines.filter(isWithoutPieces)
+  if (untracked.length) throw recountRequired(document, untracked, phrase`its pieces were not named`)
   const pieces = await comparePieces(change, book, document, lines)
   for (const line of lines) {
     const { count } = line
