@@ -316,7 +316,7 @@ export const italian: Catalogue = {
   '{0}: {1} is not on this transfer.': '{0}: {1} non è su questo trasferimento.',
   '{0}: {1} is not tracked by lot.': '{0}: {1} non è tracciato per lotto.',
   '{0}: {1} is not tracked by serial.': '{0}: {1} non è tracciato per matricola.',
-  '{0}.{1} "{2}" is named twice.': '{0}.{1} "{2}" è indicato due volte.',
+  '{0} "{1}" is named twice.': '{0} "{1}" è indicato due volte.',
   '{0} must be as many as the quantity: {1}, not {2}.': '{0} devono essere tante quante la quantità: {1}, non {2}.',
   '{0} are required: {1} is tracked by serial.': '{0} sono obbligatorie: {1} è tracciato per matricola.',
   '{0} must be a number of whole pieces.': '{0} deve essere un numero di pezzi interi.',

@@ -79,9 +79,11 @@ export function checkSerials(
     return undefined
   }
   const serials = sent ?? []
-  const again = serials.findIndex((serial, index) => serials.indexOf(serial) < index)
+  const last = new Map(serials.map((serial, index) => [serial, index]))
+  const twice = serials.find((serial, index) => last.get(serial) !== index)
+  const again = `${field}.${last.get(twice ?? '')}`
   const wanted = quantity === undefined ? undefined : quantity < 0n ? -quantity : quantity
-  if (again >= 0) errors[`${field}.${again}`] = [phrase`${field}.${again} "${serials[again]}" is named twice.`]
+  if (twice !== undefined) errors[again] = [phrase`${again} "${twice}" is named twice.`]
   else if (wanted !== undefined && wanted % 1_000_000n === 0n && BigInt(serials.length) * 1_000_000n !== wanted) {
     const count = Number(wanted / 1_000_000n)
     errors[field] ??= serials.length

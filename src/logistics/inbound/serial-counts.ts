@@ -51,16 +51,16 @@ export function checkPieceCounts(
   refuseDetails(path, { lot_code, expires_on }, article, errors)
   const fields = { received: `${path}.serials`, rejected: `${path}.rejected_serials` }
   const sent = { received: serials, rejected: rejected_serials }
-  const open = line && isTransfer ? serialsIn(line, 'sent') : []
+  const open = new Set(line && isTransfer ? serialsIn(line, 'sent') : [])
   const isAll = isTransfer && line !== undefined && totals.received + totals.rejected === line.shipped
-  if (isAll && totals.rejected === line.rejected) sent.received ??= open
+  if (isAll && totals.rejected === line.rejected) sent.received ??= [...open]
   const fresh = (name: 'received' | 'rejected') => {
     const before = new Set(line ? serialsIn(line, name) : [])
     const added = sent[name]?.filter((serial) => !before.has(serial))
     const quantity = totals[name] - (line?.[name] ?? 0n)
     const field = fields[name]
     const found = checkSerials(path, added, { article, quantity: quantity < 0n ? undefined : quantity, field }, errors)
-    const unsent = isTransfer ? found?.find((serial) => !open.includes(serial)) : undefined
+    const unsent = isTransfer ? found?.find((serial) => !open.has(serial)) : undefined
     if (unsent !== undefined)
       errors[field] ??= [phrase`${field}: the piece "${unsent}" was not sent, or has come already.`]
     return found ?? []
