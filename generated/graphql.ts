@@ -587,7 +587,7 @@ export type ReceptionLine = {
   sscc?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ReceptionLineLot>>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
@@ -780,7 +780,7 @@ export type StockAdjustmentLine = {
   notes?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<StockAdjustmentLineLot>>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
@@ -861,7 +861,7 @@ export type StockCountLine = {
   um3pl: Scalars['String']['output'];
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   /** The lot to count. Null unless the article is tracked by lot. */
   lot_id?: Maybe<Scalars['Id']['output']>;
@@ -940,7 +940,7 @@ export type StockTransferLine = {
   notes?: Maybe<Scalars['String']['output']>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<StockTransferLineLot>>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
@@ -1152,7 +1152,7 @@ export type SalesOrderLine = {
   quantity_shipped: Scalars['Decimal']['output'];
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<SalesOrderLineLot>>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };
@@ -1411,7 +1411,7 @@ export type ReturnLine = {
   actions: Array<ReturnAction>;
   /** Its lots. Null unless the article is tracked by lot. */
   lots?: Maybe<Array<ReturnLineLot>>;
-  /** The pieces that it has named. Null if there are none: only articles that are tracked by serial have pieces. */
+  /** The pieces that it has named. Null if there are none and the article is not tracked by serial. */
   serials?: Maybe<Array<PieceOfLine>>;
   article?: Maybe<Article>;
 };

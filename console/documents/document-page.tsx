@@ -16,6 +16,7 @@ import { History } from './history.tsx'
 import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { Movements } from './movements.tsx'
 import { MoveButtons } from './moves.tsx'
+import { SerialList } from './serial-list.tsx'
 import { StateDiagram } from './state-diagram.tsx'
 import { Steps } from './steps.tsx'
 
@@ -137,9 +138,26 @@ function Lines<Document extends AnyDocument>({
         ...(document.lines.some((line) => 'lots' in line && line.lots?.length)
           ? [{ title: text.lots.title, cell: (line: Line<Document>) => <LotsOfLine line={line} /> }]
           : []),
+        ...(document.lines.some((line) => 'serials' in line && line.serials?.length)
+          ? [{ title: text.serials.title, cell: (line: Line<Document>) => <SerialsOfLine line={line} /> }]
+          : []),
       ]}
     />
   )
+}
+
+/** The pieces of a line, with what the line has done with them. */
+function SerialsOfLine({ line }: { line: AnyDocument['lines'][number] }) {
+  const text = useText()
+  const pieces = ('serials' in line && line.serials) || []
+  return [...Map.groupBy(pieces, ({ state }) => state)].map(([state, own]) => (
+    <SerialList
+      key={state}
+      title={text.serials.states[state]}
+      article={line.article_code}
+      serials={own.map(({ serial }) => serial)}
+    />
+  ))
 }
 
 /** The lots of a line, each with what the line names, has reserved, shipped or received of it. */

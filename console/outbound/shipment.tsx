@@ -1,6 +1,7 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { Link, useParams } from 'react-router'
 import { History } from '../documents/history.tsx'
+import { SerialList } from '../documents/serial-list.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction } from '../parts/actions.tsx'
 import { StatusBadge } from '../parts/badge.tsx'
@@ -128,6 +129,16 @@ function Lines({ lines }: { lines: Record['lines'] }) {
           isNumber: true,
         },
         { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
+        ...(lines.some(({ serials }) => serials)
+          ? [
+              {
+                title: text.serials.title,
+                cell: ({ article_code, serials = [] }: Record['lines'][number]) => (
+                  <SerialList article={article_code} serials={serials} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -143,6 +154,11 @@ function Packages({ shipment: { packages, lines } }: { shipment: Record }) {
         return `${format.number(quantity_um3pl)} ${line?.um3pl} ${line?.article_code}`
       })
       .join(', ')
+  const pieces = (packed: Record['packages'][number]['lines']) =>
+    packed.map(({ line_id, serials = [] }) => {
+      const article = lines.find((one) => one.line_id === line_id)?.article_code ?? ''
+      return <SerialList key={line_id} article={article} serials={serials} />
+    })
   return (
     <Table
       label={text.shipments.packages}
@@ -157,6 +173,9 @@ function Packages({ shipment: { packages, lines } }: { shipment: Record }) {
           isNumber: true,
         },
         { title: text.shipments.contents, cell: ({ lines: packed }) => contents(packed) },
+        ...(packages.some((one) => one.lines.some(({ serials }) => serials))
+          ? [{ title: text.serials.title, cell: ({ lines: packed }: (typeof packages)[number]) => pieces(packed) }]
+          : []),
       ]}
     />
   )

@@ -1204,11 +1204,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = $11 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."blind", "documents"."tolerance_percent", "documents"."due_on", "documents"."displace", (
@@ -1222,14 +1223,15 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $4 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $5 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $7 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $8 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $9 and lot.id = of_lot.lot_id
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = $13 order by "documents"."id" desc, "documents"."company_id" desc;
+  join count_lines count on count.company_id = $8 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $9 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $10 and lot.id = of_lot.lot_id
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = $14 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."expected_date", (
@@ -1253,11 +1255,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = $11 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."purchase_order_id", "documents"."expected_at", "documents"."carrier", "documents"."tracking_number", "documents"."source", "documents"."discrepancies", (
@@ -1271,11 +1274,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = $11 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."reason", "documents"."kind", "documents"."displace", "documents"."occurred_at", (
@@ -1289,11 +1293,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = $11 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "documents"."id", "documents"."number", "documents"."company_id", "documents"."version", "documents"."status", "documents"."reference", "documents"."client_3pl_id", "documents"."partner_id", "documents"."warehouse_id", "documents"."notes", "documents"."metadata", "documents"."created_at", "documents"."updated_at", "documents"."sales_order_id", "documents"."reason", "documents"."tracking_number", (
@@ -1311,11 +1316,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = $10 order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = $11 order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byId
 select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "articles"."id" = $2 order by "articles"."id" asc, "articles"."company_id" asc;
@@ -1378,11 +1384,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $4 and lot.id = own.lot_id
        where own.company_id = $5 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $6 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $6 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $7 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $7 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $8 and documents.type = $9 and "documents"."id" = any($10) order by "documents"."id" desc, "documents"."company_id" desc;
+   where line.company_id = $8 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $9 and documents.type = $10 and "documents"."id" = any($11) order by "documents"."id" desc, "documents"."company_id" desc;
 
 -- src/logistics/resource-reader.ts: byKeys
 select "lots"."id", "lots"."company_id", "lots"."article_id", "article"."article_code", "article"."um3pl", "article"."client_3pl_id", "lots"."lot_code", "lots"."expires_on", "lots"."produced_on", lots.status as "status", lots.status_history as "status_history", case when lots.status = 'active' then '[]'::json else (
@@ -1464,11 +1471,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $11 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $12 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1485,14 +1493,15 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $9 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $10 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $11 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $12 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $12 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $13 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $14 and lot.id = of_lot.lot_id
-   where line.company_id = $15 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $16 and documents.type = $17 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+  join count_lines count on count.company_id = $13 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $14 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $15 and lot.id = of_lot.lot_id
+   where line.company_id = $16 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $17 and documents.type = $18 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1522,11 +1531,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $11 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $12 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1543,11 +1553,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $11 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $12 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1564,11 +1575,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $9 and lot.id = own.lot_id
        where own.company_id = $10 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $11 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $11 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $12 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $12 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $13 and documents.type = $14 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
+   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc)) page order by page.id desc, page.company_id desc;
 
 -- src/logistics/resource-reader.ts: list
 with keys as materialized (
@@ -1776,11 +1788,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_sent', round(own."shipped" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1795,14 +1808,15 @@ select coalesce(json_agg(json_build_object(
         left join line_lots own on own.company_id = $7 and own.line_id = picked.id and own.lot_id = lot.id
        where picked.company_id = $8 and picked.article_id = line.article_id and picked.reserved > 0
          and picking.type = 'sales_order' and picking.warehouse_id = documents.warehouse_id
-         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', (
+         and picking.status = any('{picking,packed,partially_shipped}'::text[])), 0) / line.factor, 6), 'attempts', count.attempts, 'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-  join count_lines count on count.company_id = $10 and count.line_id = line.id
-  left join line_lots of_lot on of_lot.company_id = $11 and of_lot.line_id = line.id
-  left join lots lot on lot.company_id = $12 and lot.id = of_lot.lot_id
-   where line.company_id = $13 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $14 and documents.type = $15 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+  join count_lines count on count.company_id = $11 and count.line_id = line.id
+  left join line_lots of_lot on of_lot.company_id = $12 and of_lot.line_id = line.id
+  left join lots lot on lot.company_id = $13 and lot.id = of_lot.lot_id
+   where line.company_id = $14 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $15 and documents.type = $16 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1828,11 +1842,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_reserved', round(own."reserved" / line.factor, 6), 'quantity_shipped', round(own."shipped" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1847,11 +1862,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6), 'quantity_received', round(own."received" / line.factor, 6), 'quantity_rejected', round(own."rejected" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1866,11 +1882,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_um3pl', round(own."quantity" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "documents" where "documents"."company_id" = $1 and documents.type = $2 order by "documents"."id" desc fetch first ($3) rows with ties))
@@ -1889,11 +1906,12 @@ select coalesce(json_agg(json_build_object(
                'lot_id', lot.id, 'lot_code', lot.lot_code, 'expires_on', lot.expires_on, 'quantity_restocked', round(own."restocked" / line.factor, 6), 'quantity_quarantined', round(own."quarantined" / line.factor, 6), 'quantity_disposed', round(own."disposed" / line.factor, 6)) order by lot.expires_on, lot.id), '[]')
         from line_lots own join lots lot on lot.company_id = $7 and lot.id = own.lot_id
        where own.company_id = $8 and own.line_id = line.id
-         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', (
+         and (own.quantity is not null or own."reserved" + own."shipped" + own."received" + own."rejected" + own."restocked" + own."quarantined" + own."disposed" > 0)) end, 'serials', coalesce((
   select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-    from line_serials own where own.company_id = $9 and own.line_id = line.id)) order by line.position), '[]')
+    from line_serials own where own.company_id = $9 and own.line_id = line.id),
+  case when (select tracking from articles where company_id = $10 and id = line.article_id) = 'serial' then '[]'::json end)) order by line.position), '[]')
     from document_lines line
-   where line.company_id = $10 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $11 and documents.type = $12 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
+   where line.company_id = $11 and line.document_id = documents.id) as "lines" from "documents" where "documents"."company_id" = $12 and documents.type = $13 and "documents"."id" = any(array(select id from keys)) order by "documents"."id" desc, "documents"."company_id" desc);
 
 -- src/logistics/resource-reader.ts: span
 with keys as materialized ((select "id", "company_id" from "lots" where "lots"."company_id" = $1 order by "lots"."id" asc fetch first ($2) rows with ties))

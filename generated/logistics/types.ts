@@ -5524,7 +5524,7 @@ export interface components {
             readonly quantity_shipped: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["SalesOrderLineLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that leave the warehouse. */
@@ -5984,7 +5984,7 @@ export interface components {
             sscc?: string;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ReceptionLineLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that arrive at the warehouse. */
@@ -6208,7 +6208,7 @@ export interface components {
             readonly actions: components["schemas"]["ReturnAction"][];
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["ReturnLineLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that come back from a customer. */
@@ -6637,7 +6637,7 @@ export interface components {
             stock: components["schemas"]["AdjustedStock"] | null;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["StockAdjustmentLineLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description A correction of stock in one warehouse. */
@@ -6929,7 +6929,7 @@ export interface components {
             picked: number;
             /** @description Earlier counts of the line, oldest first. */
             attempts: components["schemas"]["CountAttempt"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description A count of stock in one warehouse. Nobody stops working for it. */
@@ -7304,7 +7304,7 @@ export interface components {
             readonly quantity_rejected: number;
             /** @description The lots of the line. Absent unless the article is tracked by lot. */
             lots?: components["schemas"]["StockTransferLineLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         /** @description Goods that go from one warehouse to another. */
@@ -7541,7 +7541,7 @@ export interface components {
             readonly quantity_rejected?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         StockTransferUpdate: {
@@ -7927,7 +7927,7 @@ export interface components {
             readonly quantity_shipped?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         SalesOrderUpdate: {
@@ -8337,7 +8337,7 @@ export interface components {
             quantity_um3pl: number;
             /** @description The lots that are announced, which must add up to the quantity. Entries without a quantity are ignored. */
             lots?: components["schemas"]["ChangedAnnouncedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none: only articles with the tracking `serial` have pieces. */
+            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
             readonly serials?: components["schemas"]["PieceOfLine"][];
         };
         ReceptionUpdate: {

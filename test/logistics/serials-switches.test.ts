@@ -128,3 +128,13 @@ t.test('transitionStockAdjustment / the hold of a short pick ends when it is rev
   t.match(await stockOf(client, article), { on_hand: 2, reserved: 1, quarantined: 0 })
   t.strictSame(await pieces(), { S1: 'in_stock', S2: 'in_stock' })
 })
+
+t.test('getReception / lines of articles with serials say so before they have named some', async (t) => {
+  const { client, receiving } = await createSerialStore(app, 0)
+  const { path } = await receiving(1)
+  t.strictSame((await expectData(client.get(path))).lines[0].serials, [])
+  t.strictSame((await move(client, path, 'receiving')).lines[0].serials, [])
+  const plain = await createArticle(client)
+  const other = await receiving(1, { lines: [{ article_id: plain.id, quantity_um3pl: 1 }] })
+  t.notOk('serials' in (await expectData(client.get(other.path))).lines[0])
+})

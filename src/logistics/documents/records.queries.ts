@@ -215,15 +215,20 @@ export function lotsOfLine(quantities: Readonly<Record<string, LotProgressField 
   }
 }
 
-/** The pieces that a line has named. Null if there are none: `hideNoLots` then leaves the field out. */
+/**
+ * The pieces that a line has named. Null if there are none and the article is not tracked by serial: `hideNoLots` then leaves
+ * the field out.
+ */
 export const piecesOfLine: LineField = {
-  stored: (company) => sql`(
+  stored: (company) => sql`coalesce((
     select json_agg(json_build_object('serial', own.serial, 'state', own.state) order by own.serial collate "C")
-      from line_serials own where own.company_id = ${company} and own.line_id = line.id)`,
-  of: ({ pieces = [] }) => {
-    const named = pieces.filter(({ state }) => state).sort((one, other) => (one.serial < other.serial ? -1 : 1))
-    return named.length ? named.map(({ serial, state }) => ({ serial, state })) : null
-  },
+      from line_serials own where own.company_id = ${company} and own.line_id = line.id),
+    case when (select tracking from articles where company_id = ${company} and id = line.article_id) = 'serial' then '[]'::json end)`,
+  of: ({ pieces }) =>
+    pieces
+      ?.filter(({ state }) => state)
+      .sort((one, other) => (one.serial < other.serial ? -1 : 1))
+      .map(({ serial, state }) => ({ serial, state })) ?? null,
 }
 
 /** A column of the line. */
