@@ -176,10 +176,16 @@ select document.id as document_id, line.id as line_id, document.priority, line.p
 order by document.priority desc, document.id, line.position limit $6;
 
 -- src/logistics/catalog/article-sync.queries.ts: startRun
-delete from "article_sync_runs" where "token_id" = $1 and "started_at" < $2::timestamptz - interval '6 hours';
+delete from article_sync_runs
+where token_id = $1 and started_at < $2::timestamptz - interval '6 hours';
 
 -- src/logistics/catalog/article-sync.queries.ts: startRun
-insert into "article_sync_runs" ("token_id", "company_id", "updated_since", "watermark", "started_at") values ($1, $2, $3, $4, $5) on conflict ("token_id", "company_id", "updated_since") do update set "watermark" = case when article_sync_runs.started_at > $6::timestamptz - interval '6 hours' then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end, "started_at" = case when article_sync_runs.started_at > $7::timestamptz - interval '6 hours' then article_sync_runs.started_at else excluded.started_at end returning "watermark";
+insert into article_sync_runs as known (token_id, company_id, updated_since, watermark, started_at)
+values ($1, $2, $3, $4, $5)
+on conflict (token_id, company_id, updated_since) do update
+   set watermark = case when known.started_at > $6::timestamptz - interval '6 hours' then least(known.watermark, excluded.watermark) else excluded.watermark end,
+       started_at = case when known.started_at > $7::timestamptz - interval '6 hours' then known.started_at else excluded.started_at end
+returning watermark;
 
 -- src/logistics/catalog/article-sync.queries.ts: startRun
 select now() as now, least(

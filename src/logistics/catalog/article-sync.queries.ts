@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { type Parameter, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {
@@ -33,26 +34,35 @@ const longestRun = sql`interval '6 hours'`
 
 async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
   const { now, oldestWrite } = (await readWatermark(trx)) as { now: string; oldestWrite: string }
-  // Another run with the same key may still be running. Both then get the earlier time, which is safe for both.
-  const isRunning = sql`article_sync_runs.started_at > ${now}::timestamptz - ${longestRun}`
-  const { watermark } = await trx
-    .insertInto('article_sync_runs')
-    .values({ ...key, watermark: oldestWrite, started_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['token_id', 'company_id', 'updated_since']).doUpdateSet({
-        watermark: sql`case when ${isRunning} then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end`,
-        started_at: sql`case when ${isRunning} then article_sync_runs.started_at else excluded.started_at end`,
-      }),
-    )
-    .returning('watermark')
-    .executeTakeFirstOrThrow()
-  await trx
-    .deleteFrom('article_sync_runs')
-    .where('token_id', '=', key.token_id)
-    .where('started_at', '<', sql<string>`${now}::timestamptz - ${longestRun}`)
-    .execute()
-  return watermark
+  const [[run]] = await runTogether(trx, [
+    writeRun(trx, { ...key, watermark: oldestWrite, now }),
+    removeOldRuns(trx, key.token_id, now),
+  ])
+  return (run as { watermark: string }).watermark
 }
+
+/** Another run with the same key may still be running. Both then get the earlier time, which is safe for both. */
+const writeRun = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { token_id, company_id, updated_since, watermark, now }: Parameter<RunKey & { watermark: string; now: string }>,
+  ) => {
+    const isRunning = sql`known.started_at > ${now}::timestamptz - ${longestRun}`
+    return sql<{ watermark: string }>`
+      insert into article_sync_runs as known (token_id, company_id, updated_since, watermark, started_at)
+      values (${token_id}, ${company_id}, ${updated_since}, ${watermark}, ${now})
+      on conflict (token_id, company_id, updated_since) do update
+         set watermark = case when ${isRunning} then least(known.watermark, excluded.watermark) else excluded.watermark end,
+             started_at = case when ${isRunning} then known.started_at else excluded.started_at end
+      returning watermark`
+  },
+)
+
+const removeOldRuns = statementOf(
+  (_trx: Transaction<DB>, tokenId: Parameter<string>, now: Parameter<string>) => sql`
+    delete from article_sync_runs
+     where token_id = ${tokenId} and started_at < ${now}::timestamptz - ${longestRun}`,
+)
 
 /**
  * The start of the oldest transaction that may still write. A transaction appears in pg_stat_activity shortly after its
