@@ -6,6 +6,7 @@ import { choicesOf, type Field, type Values } from '../parts/fields.tsx'
 import { FieldProblem, linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
 import type { AnyDocument, DocumentKind } from './kinds.ts'
 import { lotsField, lotsIn, type Numbers, type TypedLot } from './lots-text.ts'
+import { piecesField, piecesIn } from './pieces.ts'
 
 type Schemas = LogisticsComponents['schemas']
 type CountedLine = Schemas['ReceptionLine'] | Schemas['StockTransferLine']
@@ -52,11 +53,17 @@ export function linesAsked(
     const { lines } = document
     return {
       hint: text.stockCounts.countHint,
-      fields: lines.map((line) => ({ name: `line ${line.id}`, label: title(line), kind: 'number' })),
+      fields: lines.flatMap((line): Field[] => [
+        { name: `line ${line.id}`, label: title(line), kind: 'number' },
+        ...piecesAsked(line, text, number),
+      ]),
       values: {},
       body: (values) => ({
         lines: lines
-          .map(({ id }) => ({ line_id: id, counted: numberOrNull(values[`line ${id}`]) }))
+          .map(({ id }) => {
+            const pieces = piecesIn(values, id)
+            return { line_id: id, counted: quantityIn(values, `line ${id}`, pieces.serials), ...pieces }
+          })
           .filter(({ counted }) => counted !== null),
       }),
     }
@@ -69,6 +76,7 @@ export function linesAsked(
         ...lines.flatMap((line): Field[] => [
           { name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: to === 'shipped' },
           ...lotsAsked(line, text, number),
+          ...piecesAsked(line, text, number),
         ]),
         { name: 'reference', label: text.documents.reference, hint: text.shipments.referenceHint },
         { name: 'carrier', label: text.salesOrders.carrier },
@@ -82,16 +90,27 @@ export function linesAsked(
       ),
       body: (values) => {
         const shipped = lines
-          .map(({ id }) => ({
-            line_id: id,
-            quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0,
-            ...lotsBody(typedLots(values, id), 'quantity_um3pl'),
-          }))
+          .map(({ id }) => {
+            const pieces = piecesIn(values, id)
+            return {
+              line_id: id,
+              quantity_um3pl: quantityIn(values, `line ${id}`, pieces.serials) ?? 0,
+              ...lotsBody(typedLots(values, id), 'quantity_um3pl'),
+              ...pieces,
+            }
+          })
           .filter(({ quantity_um3pl }) => quantity_um3pl > 0)
         const closesRest = values.close_rest === true
         // Without lines, the server ships all that is left.
         if (!shipped.length && !closesRest) throw new Error(text.documents.nothingShips)
-        return { lines: shipped, ...(closesRest && { close_rest: true }), ...shipmentIn(values, shipped) }
+        // Lots and pieces are named in packages, if there are some.
+        const isPacked = textOrNull(values.sscc) !== null
+        const plain = shipped.map(({ line_id, quantity_um3pl }) => ({ line_id, quantity_um3pl }))
+        return {
+          lines: isPacked ? plain : shipped,
+          ...(closesRest && { close_rest: true }),
+          ...shipmentIn(values, shipped),
+        }
       },
     }
   }
@@ -115,16 +134,20 @@ export function linesAsked(
     const lines = document.lines as Schemas['StockTransferLine'][]
     return {
       hint: text.stockTransfers.sendHint,
-      fields: lines.map((line) => ({
-        name: `line ${line.id}`,
-        label: title(line),
-        kind: 'number',
-        isRequired: true,
-      })),
+      fields: lines.flatMap((line): Field[] => [
+        { name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: true },
+        ...lotsAsked(line, text, number),
+        ...piecesAsked(line, text, number),
+      ]),
       values: Object.fromEntries(lines.map((line) => [`line ${line.id}`, String(line.quantity_reserved)])),
       body: (values) => {
         const sent = lines
-          .map(({ id }) => ({ line_id: id, quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0 }))
+          .map(({ id }) => ({
+            line_id: id,
+            quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0,
+            ...lotsBody(typedLots(values, id), 'quantity_um3pl'),
+            ...piecesIn(values, id),
+          }))
           .filter(({ quantity_um3pl }) => quantity_um3pl > 0)
         // Without lines, the server sends everything.
         if (!sent.length) throw new Error(text.stockTransfers.nothingSent)
@@ -141,7 +164,10 @@ export function linesAsked(
       hint: text.documents.countHint,
       fields: [
         ...fields.map((field) => ({ ...field, isRequired: false })),
-        ...lines.flatMap((line) => lotsAsked(line, text, number)),
+        ...lines.flatMap((line) => [
+          ...lotsAsked(line, text, number),
+          ...piecesAsked(line, text, number, ['serials', 'rejected_serials']),
+        ]),
       ],
       // A line that nobody has counted is empty: 0 would say that nothing came.
       values: countsOf(lines.filter((line) => line.quantity_received > 0 || line.quantity_rejected > 0)),
@@ -149,12 +175,17 @@ export function linesAsked(
         label: type === 'reception' ? text.documents.allAnnounced : text.stockTransfers.allSent,
         values: countsOf(lines.map(asAnnounced)),
       },
-      body: (filled) => {
+      body: (typed) => {
+        const filled = withCounts(typed, lines)
         const counted = lines.filter(({ id }) => filled[`received ${id}`] || filled[`rejected ${id}`])
         return {
           lines: totals(filled)
             .filter(({ line_id }) => counted.some(({ id }) => id === line_id))
-            .map((count) => ({ ...count, ...lotsBody(typedLots(filled, count.line_id), 'received') })),
+            .map((count) => ({
+              ...count,
+              ...lotsBody(typedLots(filled, count.line_id), 'received'),
+              ...piecesIn(filled, count.line_id),
+            })),
         }
       },
     }
@@ -167,12 +198,14 @@ export function linesAsked(
       fields: lines.flatMap((line): Field[] => [
         { name: `line ${line.id}`, label: title(line), kind: 'choice', isRequired: true, options },
         ...lotsAsked(line, text, number),
+        ...piecesAsked(line, text, number),
       ]),
       values: Object.fromEntries(lines.map(({ id }) => [`line ${id}`, 'restock'])),
       body: (values) => ({
         lines: lines.map(({ id, quantity_um3pl }) => {
           const lots = lotsBody(typedLots(values, id), 'quantity_um3pl')
-          return { line_id: id, action: values[`line ${id}`], ...('lots' in lots && { quantity_um3pl, ...lots }) }
+          const action = values[`line ${id}`]
+          return { line_id: id, action, ...('lots' in lots && { quantity_um3pl, ...lots }), ...piecesIn(values, id) }
         }),
       }),
     }
@@ -189,13 +222,44 @@ function lotsAsked(line: AnyDocument['lines'][number], text: Texts, number: (val
   return 'lots' in line && line.lots ? [lotsField(`lots ${line.id}`, titleOf(line, number), text)] : []
 }
 
+/** The fields for the pieces of a line, if its article is tracked by serial. */
+export function piecesAsked(
+  line: AnyDocument['lines'][number],
+  text: Texts,
+  number: (value: number) => string,
+  names: readonly Parameters<typeof piecesField>[0][] = ['serials'],
+): Field[] {
+  if (!('serials' in line && line.serials)) return []
+  const { id } = line
+  return names.map((name) => piecesField(name, { id, title: titleOf(line, number) }, text))
+}
+
+/** A quantity that was typed, or else how many pieces were named. Null if there is neither. */
+function quantityIn(values: Values, name: string, serials: readonly string[] | undefined): number | null {
+  return numberOrNull(values[name]) ?? serials?.length ?? null
+}
+
+/** The totals of a count. Those that were left empty are the pieces that were named. */
+function withCounts(typed: Values, lines: readonly CountedLine[]): Values {
+  const filled = { ...typed }
+  for (const { id } of lines) {
+    const { serials, rejected_serials } = piecesIn(typed, id)
+    if (serials && !filled[`received ${id}`]) filled[`received ${id}`] = String(serials.length)
+    if (rejected_serials && !filled[`rejected ${id}`]) filled[`rejected ${id}`] = String(rejected_serials.length)
+    if (rejected_serials && !filled[`received ${id}`]) filled[`received ${id}`] = '0'
+  }
+  return filled
+}
+
 /** The lots of a request. Without them, the server takes those that it knows. */
 export function lotsBody(lots: TypedLot[], name: 'received' | 'quantity_um3pl'): { lots?: object[] } {
   return lots.length ? { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, [name]: quantity })) } : {}
 }
 
 function titleOf(line: AnyDocument['lines'][number], number: (value: number) => string): string {
-  return `${line.article_code} (${'quantity_um3pl' in line ? `${number(line.quantity_um3pl)} ` : ''}${line.um3pl})`
+  const lot = 'lot_code' in line && line.lot_code ? ` ${line.lot_code}` : ''
+  const quantity = 'quantity_um3pl' in line ? `${number(line.quantity_um3pl)} ` : ''
+  return `${line.article_code}${lot} (${quantity}${line.um3pl})`
 }
 
 const counts = ['received', 'rejected'] as const

@@ -1,10 +1,11 @@
 import type { Article } from 'quayside-sdk'
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, Suspense, useEffect, useId, useRef } from 'react'
 import { ArticleInput, type ChosenArticle } from '../catalog/article-input.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
-import { useUnderstood } from '../parts/fields.tsx'
+import { PiecesInput, useUnderstood } from '../parts/fields.tsx'
 import { Icon } from '../parts/icon.tsx'
+import type { PieceProblems } from './pieces.ts'
 
 export interface Line {
   key: number
@@ -16,6 +17,8 @@ export interface Line {
   quantity: string
   /** The lots of the line, one on each row. */
   lots?: string
+  /** The serials of its pieces. */
+  serials?: string[]
   /** The line of a document that is changed. */
   lineId?: number
 }
@@ -25,6 +28,7 @@ export interface LineProblems {
   article?: string
   quantity?: string
   lots?: string
+  pieces?: PieceProblems
 }
 
 interface Props {
@@ -33,6 +37,8 @@ interface Props {
   first: string
   /** How many lines there are at least. */
   least?: number
+  /** Whether lines name pieces: those of other documents are named when they move. */
+  hasPieces?: boolean
   /** What is wrong with a line, by its place. */
   problems: Readonly<Record<number, LineProblems>>
   onChange: (change: (lines: Line[]) => Line[]) => void
@@ -49,7 +55,7 @@ export function filledLines(lines: readonly Line[], least = 1): Line[] {
 }
 
 /** The lines of a new document. Each begins with an article, which is typed, scanned or pasted from a spreadsheet. */
-export function LinesInput({ lines, first, least = 1, problems, onChange }: Props) {
+export function LinesInput({ lines, first, least = 1, hasPieces = false, problems, onChange }: Props) {
   const text = useText()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const count = useRef(lines.length)
@@ -83,6 +89,7 @@ export function LinesInput({ lines, first, least = 1, problems, onChange }: Prop
           line={line}
           title={text.documents.line(String(index + 1))}
           isRequired={first !== ''}
+          hasPieces={hasPieces}
           canRemove={lines.length > least}
           isNext={index === lines.length - 1 && index >= least && line.articleCode === ''}
           problems={problems[index] ?? {}}
@@ -113,6 +120,7 @@ interface LineProps {
   line: Line
   title: string
   isRequired: boolean
+  hasPieces: boolean
   canRemove: boolean
   /** Whether it waits for the next article. If none comes, it is left out. */
   isNext: boolean
@@ -127,6 +135,7 @@ function LineInput({
   line,
   title,
   isRequired,
+  hasPieces,
   canRemove,
   isNext,
   problems,
@@ -182,8 +191,27 @@ function LineInput({
           onChange={(lots) => onChange({ lots })}
         />
       )}
+      {hasPieces && line.article?.tracking === 'serial' && (
+        <span className="lots-input">
+          <Suspense>
+            <PiecesInput
+              rows={line.serials ?? []}
+              problems={problems.pieces ?? {}}
+              shared={{ 'aria-label': `${title}: ${text.serials.title}`, placeholder: text.serials.typedHint }}
+              onChange={(serials) => onChange({ serials, ...quantityOf(line, serials) })}
+            />
+          </Suspense>
+        </span>
+      )}
     </div>
   )
+}
+
+/** The quantity of a line in its first unit follows its pieces, and keeps its sign. */
+function quantityOf({ quantity, um3pl, article }: Line, serials: readonly string[]): Partial<Line> {
+  if (um3pl && um3pl !== article?.um3pl) return {}
+  const count = new Set(serials.map((serial) => serial.trim()).filter(Boolean)).size
+  return count ? { quantity: `${quantity.trim().startsWith('-') ? '-' : ''}${count}` } : {}
 }
 
 interface LotsProps {

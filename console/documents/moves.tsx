@@ -17,6 +17,7 @@ import { linesAsked } from './asked.ts'
 import { Effect } from './effect.tsx'
 import type { AnyDocument, DocumentKind, StockEffect } from './kinds.ts'
 import { missingIn, Outcome } from './outcome.tsx'
+import { type PieceProblems, type PiecesOfLine, problemsOfPieces } from './pieces.ts'
 
 /** What a dry run says. */
 interface Preview {
@@ -69,9 +70,17 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   const [problem, setProblem] = useState<unknown>()
   const verb = verbOf(text, kind, document.status, target ?? '')
   const asked = linesAsked(kind, document, target ?? '', text, format.number, format.typed)
+  const [wrong, setWrong] = useState<Record<string, PieceProblems>>({})
   const send = (values: Values, isDryRun: boolean) => {
     const note = textOrNull(values.note)
-    return kind.move(api, document.id, { to: target, ...(note && { note }), ...asked?.body(values) }, isDryRun)
+    const body = asked?.body(values)
+    setWrong({})
+    return kind
+      .move(api, document.id, { to: target, ...(note && { note }), ...body }, isDryRun)
+      .catch((error: unknown) => {
+        setWrong(problemsOfMove(error, document, body ?? {}, text))
+        throw error
+      })
   }
   const look = async (values: Values): Promise<Preview> => {
     const { body } = await send(values, true)
@@ -81,9 +90,11 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   }
   // No move leads away from there, so what it does is shown before it is done.
   const isFinal = target !== undefined && Object.keys(kind.moves[target] ?? {}).length === 0
+  // Pieces must be named first.
+  const awaitsPieces = asked?.fields.some((field) => field.kind === 'pieces') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    if (isFinal) look(asked?.values ?? {}).catch(setProblem)
+    if (isFinal && !awaitsPieces) look(asked?.values ?? {}).catch(setProblem)
   }, [isFinal])
   const isCancelled = target === 'cancelled'
   const typed = text.words.typeToConfirm(document.number)
@@ -117,7 +128,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
       {isFinal && preview && <Outcome document={preview.document} />}
       <Form
         fields={[
-          ...(asked?.fields ?? []),
+          ...(asked?.fields ?? []).map((field) => ({ ...field, wrong: wrong[field.name] })),
           { name: 'note', label: text.words.note },
           ...(isCancelled ? [{ name: 'confirmation', label: typed, isRequired: true }] : []),
           ...(missing.length > 0
@@ -136,6 +147,22 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
         {preview && <Effect effect={preview.effect} />}
       </Form>
     </Panel>
+  )
+}
+
+/** What is wrong with the pieces of a move, by the names of their fields. */
+function problemsOfMove(error: unknown, document: AnyDocument, body: object, text: Texts) {
+  type Sent = PiecesOfLine & { line_id: number }
+  const { lines = [], packages } = body as { lines?: Sent[]; packages?: { lines: Sent[] }[] }
+  const sent = packages?.flatMap((one) => one.lines) ?? lines
+  const articleOf = (id: number) => document.lines.find((line) => line.id === id)?.article_code ?? ''
+  const named = sent.map((line) => ({ ...line, article: articleOf(line.line_id) }))
+  const byPlace = Object.entries(problemsOfPieces(error, named, text))
+  return Object.fromEntries(
+    byPlace.map(([key, problems]) => {
+      const [name, index] = key.split(' ')
+      return [`${name} ${sent[Number(index)]?.line_id}`, problems]
+    }),
   )
 }
 

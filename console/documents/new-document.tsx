@@ -12,9 +12,10 @@ import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { lotsBody } from './asked.ts'
 import { Effect } from './effect.tsx'
-import type { DocumentKind, StockEffect } from './kinds.ts'
+import { type DocumentKind, type StockEffect, stockAdjustments, stockCounts } from './kinds.ts'
 import { filledLines, type Line, type LineProblems, LinesInput, newLine } from './lines-input.tsx'
-import { lotsIn } from './lots-text.ts'
+import { lotsIn, type TypedLot } from './lots-text.ts'
+import { problemsOfPieces } from './pieces.ts'
 
 interface Props {
   kind: DocumentKind
@@ -73,13 +74,21 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
     const read = filledLines(lines).map((line) => ({
       ...line,
       quantity: plainQuantity(line),
-      named: lotsBody(lotsIn((line.lots ?? '').split('\n'), typed, text), 'quantity_um3pl'),
+      named: lotsIn((line.lots ?? '').split('\n'), typed, text),
+      pieces: linesOf(line.serials),
     }))
     const filled = { ...values, ...(await idsOf(values)) }
     setProblems({})
-    const body = { ...bodyOf(all, filled), lines: read.map(kind.counts ? countOf : lineOf) }
+    const body = { ...bodyOf(all, filled), lines: kind.counts ? read.flatMap(countsOf) : read.map(lineOf) }
     return kind.create(api, body, isDryRun).catch((error: unknown) => {
-      setProblems(problemsOfLines(error, text))
+      const problems = problemsOfLines(error, text)
+      const sent = read.map(({ articleCode, pieces }) => ({ article: articleCode.trim(), serials: pieces }))
+      const ofPieces = problemsOfPieces(error, sent, text)
+      for (const index of sent.keys()) {
+        const own = ofPieces[`serials ${index}`]
+        if (own) problems[index] = { ...problems[index], pieces: own }
+      }
+      setProblems(problems)
       throw error
     })
   }
@@ -110,24 +119,40 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
       beside={{ label: text.documents.preview, act: preview }}
       onDone={({ body }) => navigate(path(`${kind.path}/${body.data.id}`))}
     >
-      <LinesInput lines={lines} first={first} problems={problems} onChange={setLines} />
+      <LinesInput
+        lines={lines}
+        first={first}
+        hasPieces={namesPieces.includes(kind.type)}
+        problems={problems}
+        onChange={setLines}
+      />
       {effect && <Effect effect={effect} />}
     </FormAction>
   )
 }
 
+/** The documents that name pieces when they are created. */
+const namesPieces: string[] = [stockAdjustments.type, stockCounts.type]
+
 interface ReadLine extends Line {
-  named: { lots?: object[] }
+  named: TypedLot[]
+  pieces: string[]
 }
 
-function lineOf({ quantity, named, ...line }: ReadLine): object {
-  return { ...articleOf(line), quantity_um3pl: numberOrNull(quantity) ?? 0, ...named }
+function lineOf({ quantity, named, pieces, ...line }: ReadLine): object {
+  return {
+    ...articleOf(line),
+    quantity_um3pl: numberOrNull(quantity) ?? 0,
+    ...lotsBody(named, 'quantity_um3pl'),
+    ...(pieces.length && { serials: pieces }),
+  }
 }
 
-/** What was counted, or a line to count. */
-function countOf({ quantity, ...line }: Line): object {
+/** What was counted, or a line to count. Each lot is a line of its own. */
+function countsOf({ quantity, named, pieces, ...line }: ReadLine): object[] {
+  if (named.length) return named.map(({ quantity: counted, ...lot }) => ({ ...articleOf(line), ...lot, counted }))
   const counted = numberOrNull(quantity)
-  return { ...articleOf(line), ...(counted !== null && { counted }) }
+  return [{ ...articleOf(line), ...(counted !== null && { counted }), ...(pieces.length && { serials: pieces }) }]
 }
 
 function articleOf({ articleCode, um3pl }: Omit<Line, 'quantity'>): object {

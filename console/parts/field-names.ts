@@ -1,7 +1,7 @@
 import type { Texts } from '../language/en.ts'
 
 /** How forms call the fields of lines, which have no field of their own in a form. */
-function labelOf(name: string, { documents, lots }: Texts): string | undefined {
+function labelOf(name: string, { documents, lots, serials }: Texts): string | undefined {
   const labels: Record<string, string> = {
     article_code: documents.articleCode,
     article_id: documents.article,
@@ -10,6 +10,8 @@ function labelOf(name: string, { documents, lots }: Texts): string | undefined {
     received: documents.received,
     rejected: documents.rejected,
     lots: lots.title,
+    serials: serials.title,
+    rejected_serials: serials.rejected,
     lot_code: lots.code,
     expires_on: lots.expires,
     produced_on: lots.produced,

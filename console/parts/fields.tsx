@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
 import { type Choice, type Option, SearchChoice } from './search-choice.tsx'
 
 export type { Option }
+
+export const PiecesInput = lazy(() => import('./pieces-input.tsx'))
 
 /** The options of a choice, from the names of its values. */
 export function choicesOf(names: Readonly<Record<string, string>>): Option[] {
@@ -23,6 +24,7 @@ export interface Field {
     | 'date'
     | 'moment'
     | 'lines'
+    | 'pieces'
     | 'long'
     | 'choice'
     | 'many'
@@ -35,9 +37,11 @@ export interface Field {
   find?: Choice['find']
   labelOf?: Choice['labelOf']
   autoComplete?: string
+  /** For `pieces`: what is wrong with them, by serial. */
+  wrong?: Readonly<Record<string, string>> | undefined
 }
 
-/** The values of a form by the names of its fields: texts, switches (boolean), `many` and `lines` (lists). */
+/** The values of a form by the names of its fields: texts, switches (boolean), `many`, `lines` and `pieces` (lists). */
 export type Values = Record<string, string | boolean | string[]>
 
 interface InputProps {
@@ -155,6 +159,18 @@ function Control({ field, value, shared, onChange }: ControlProps) {
           </option>
         ))}
       </select>
+    )
+  }
+  if (kind === 'pieces') {
+    return (
+      <Suspense>
+        <PiecesInput
+          rows={(value as string[] | undefined) ?? []}
+          problems={field.wrong ?? {}}
+          shared={shared}
+          onChange={onChange}
+        />
+      </Suspense>
     )
   }
   if (kind === 'lines') {

@@ -2,6 +2,7 @@ import type { LogisticsComponents, Quayside } from 'quayside-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { stockCounts } from '../documents/kinds.ts'
+import { type PieceProblems, piecesField, piecesIn, problemsOfPieces } from '../documents/pieces.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { useRefresh } from '../parts/actions.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -87,11 +88,14 @@ function LineForm({ id, line, isChosen, onCounted }: LineFormProps) {
   useEffect(() => {
     if (isChosen) form.current?.querySelector('input')?.focus()
   }, [isChosen])
+  const [wrong, setWrong] = useState<PieceProblems>({})
+  const title = line.article_code
   const number = (value: number | null | undefined) => value != null && format.number(value)
   return (
     <Card title={line.article_code}>
       <Facts
         facts={[
+          [text.lots.code, line.lot_code],
           [text.documents.unit, line.um3pl],
           [texts.expected, number(line.expected)],
           [texts.picked, line.picked > 0 && number(line.picked)],
@@ -100,12 +104,23 @@ function LineForm({ id, line, isChosen, onCounted }: LineFormProps) {
       />
       <div ref={form}>
         <Form
-          fields={[{ name: 'counted', label: texts.counted, kind: 'number', isRequired: true }]}
+          fields={[
+            { name: 'counted', label: texts.counted, kind: 'number', isRequired: !line.serials },
+            ...(line.serials ? [{ ...piecesField('serials', { id: line.id, title }, text), wrong }] : []),
+          ]}
           submitLabel={texts.saveCount}
           onSubmit={async (values) => {
-            const counted = numberOrNull(values.counted) ?? 0
-            const body = { to: 'counting' as const, lines: [{ line_id: line.id, counted }] }
-            await api.POST('/stock/counts/{id}/transitions', { params: { path: { id } }, body })
+            const pieces = piecesIn(values, line.id)
+            const counted = numberOrNull(values.counted) ?? pieces.serials?.length ?? 0
+            const body = { to: 'counting' as const, lines: [{ line_id: line.id, counted, ...pieces }] }
+            setWrong({})
+            await api
+              .POST('/stock/counts/{id}/transitions', { params: { path: { id } }, body })
+              .catch((error: unknown) => {
+                const found = problemsOfPieces(error, [{ article: title, ...pieces }], text)
+                setWrong(found['serials 0'] ?? {})
+                throw error
+              })
             onCounted()
             await refresh()
           }}

@@ -30,6 +30,7 @@ interface Details {
   requestId?: string | undefined
   retryAfter?: number | undefined
   secondFactor?: SecondFactor | undefined
+  serials?: Logistics['schemas']['SerialConflict'][] | undefined
   cause?: unknown
 }
 
@@ -47,8 +48,10 @@ export class QuaysideError extends Error {
   readonly retryAfter: number | undefined
   /** For `second_factor_required` at a login. */
   readonly secondFactor: SecondFactor | undefined
+  /** For `serial_conflict`: where the pieces are. */
+  readonly serials: Logistics['schemas']['SerialConflict'][] | undefined
 
-  constructor({ status, code, message, fields = {}, requestId, retryAfter, secondFactor, cause }: Details) {
+  constructor({ status, code, message, fields = {}, requestId, retryAfter, secondFactor, serials, cause }: Details) {
     super(message, cause === undefined ? undefined : { cause })
     this.status = status
     this.code = code
@@ -56,6 +59,7 @@ export class QuaysideError extends Error {
     this.requestId = requestId
     this.retryAfter = retryAfter
     this.secondFactor = secondFactor
+    this.serials = serials
   }
 }
 
@@ -93,6 +97,7 @@ export function errorOf({ status, statusText, headers }: Response, text: string)
       body?.challenge === undefined
         ? undefined
         : { challenge: body.challenge, methods: body.methods ?? [], expiresIn: body.expires_in ?? 0 },
+    serials: body?.serials,
   })
 }
 
@@ -101,6 +106,7 @@ interface ErrorBody extends Pick<Auth['schemas']['ApiError'], 'challenge' | 'met
   message: string
   request_id: string
   errors?: Record<string, string[]>
+  serials?: Logistics['schemas']['SerialConflict'][]
 }
 
 function parsed(text: string): ErrorBody | undefined {
