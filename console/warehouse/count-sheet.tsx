@@ -6,7 +6,7 @@ import { type PieceProblems, piecesField, piecesIn, problemsOfPieces } from '../
 import { useFormat, useText } from '../language/language.tsx'
 import { useRefresh } from '../parts/actions.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Form, numberOrNull } from '../parts/form.tsx'
+import { FieldProblem, Form, numberOrNull } from '../parts/form.tsx'
 import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
 import { useRead } from '../session/read.ts'
@@ -111,7 +111,9 @@ function LineForm({ id, line, isChosen, onCounted }: LineFormProps) {
           submitLabel={texts.saveCount}
           onSubmit={async (values) => {
             const pieces = piecesIn(values, line.id)
-            const counted = numberOrNull(values.counted) ?? pieces.serials?.length ?? 0
+            const counted = numberOrNull(values.counted) ?? pieces.serials?.length
+            if (counted === undefined)
+              throw new FieldProblem('counted', `${texts.counted}: ${text.words.notNumber(format.typed.example)}`)
             const body = { to: 'counting' as const, lines: [{ line_id: line.id, counted, ...pieces }] }
             setWrong({})
             await api

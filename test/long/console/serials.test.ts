@@ -137,6 +137,12 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await send(page, words.create)
     await page.getByRole('heading', { name: /^CT-/ }).waitFor()
     await page.getByRole('link', { name: stockCounts.sheet }).click()
+    // An empty form is not a count of zero.
+    await press(page, stockCounts.saveCount)
+    await page
+      .getByRole('alert')
+      .getByText(words.notNumber('').split('.', 1)[0] as string)
+      .waitFor()
     await page.getByLabel(`${code}: ${serials.title}`).fill('S1\nS2\nR2\nR3')
     t.strictSame(await findings(page), [])
     await press(page, stockCounts.saveCount)
