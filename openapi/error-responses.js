@@ -35,6 +35,8 @@ const ofIntegrations = {
 
 /** The errors that follow from what an operation is: for each status, the answer in a file of this folder. */
 export function errorsOf(operation, { service, path, method, security, parameters }) {
+  // What follows another standard describes its errors itself.
+  if (operation['x-served-by']) return {}
   const schemes = security.flatMap(Object.keys)
   const needs = (scheme) => schemes.includes(scheme)
   const takes = (parameter) => parameters.includes(parameter)

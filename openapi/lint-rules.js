@@ -10,7 +10,7 @@ export default function quaysideRules() {
 }
 
 const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'account', 'console', 'sign-in', 'public']
-const permissions = ['roles', 'users', 'companies', 'groups', 'webhooks']
+const permissions = ['roles', 'users', 'companies', 'groups', 'webhooks', 'clients']
   .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
   .concat('audit.read', 'settings.read', 'settings.write', 'events.read')
 const consoleRoles = ['none', 'auditor', 'operator', 'administrator', 'owner']

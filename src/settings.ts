@@ -279,6 +279,8 @@ export const settings = {
     '7',
     'After how many days a session at the account page ends in any case.',
   ),
+  CLIENTS_PER_SITE: withDefault(positiveInteger, '50', 'Clients with credentials of their own that a site may have.'),
+  MACHINE_TOKEN_SECONDS: withDefault(positiveInteger, '900', 'How long the token of a machine client is valid.'),
   LOCALE: withDefault(
     locale,
     'en',

@@ -55,7 +55,7 @@ export default function SiteAudit() {
 }
 
 function actorName({ type, label }: Entry['actor'], { siteAudit }: Texts): string {
-  const { client, operator, anonymous, service } = siteAudit
-  const names = { client, operator, anonymous, service, user: '' }
+  const { client, operator, anonymous, service, machine } = siteAudit
+  const names = { client, operator, anonymous, service, machine, user: '' }
   return label ?? names[type]
 }

@@ -24,6 +24,8 @@ const permissions: Permission[] = [
   'events.read',
   'webhooks.read',
   'webhooks.write',
+  'clients.read',
+  'clients.write',
 ]
 
 export default function Roles() {

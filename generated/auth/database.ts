@@ -62,6 +62,43 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface ClientAssertions {
+  client_id: number;
+  digest: Buffer;
+  expires_at: string;
+  site_id: number;
+}
+
+export interface Clients {
+  api_permissions: string[];
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  keys: Generated<Json>;
+  kind: string;
+  name: string;
+  site_id: number;
+  token_auth: string;
+  updated_at: Generated<string>;
+}
+
+export interface ClientSecrets {
+  client_id: number;
+  created_at: Generated<string>;
+  digest: Buffer;
+  site_id: number;
+  slot: number;
+}
+
+export interface ClientTokens {
+  client_id: number;
+  created_at: Generated<string>;
+  digest: Buffer;
+  expires_at: string;
+  permissions: string[] | null;
+  site_id: number;
+}
+
 export interface Companies {
   action_keys: Generated<string[]>;
   created_at: Generated<string>;
@@ -453,6 +490,10 @@ export interface DB {
   account_sessions: AccountSessions;
   assignments: Assignments;
   audit_log: AuditLog;
+  client_assertions: ClientAssertions;
+  client_secrets: ClientSecrets;
+  client_tokens: ClientTokens;
+  clients: Clients;
   companies: Companies;
   console_accounts: ConsoleAccounts;
   console_audit: ConsoleAudit;

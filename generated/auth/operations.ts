@@ -183,6 +183,20 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['clientId+clientSecret']>
   /** POST /site/webhooks/{id}/replay: Deliver events again */
   replayWebhook: Handler<operations['replayWebhook'], Contexts['clientId+clientSecret']>
+  /** GET /site/clients: List clients */
+  listClients: Handler<operations['listClients'], Contexts['clientId+clientSecret']>
+  /** POST /site/clients: Create a client */
+  createClient: Handler<operations['createClient'], Contexts['clientId+clientSecret']>
+  /** GET /site/clients/{id}: Read a client */
+  getClient: Handler<operations['getClient'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/clients/{id}: Change a client */
+  updateClient: Handler<operations['updateClient'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/clients/{id}: Delete a client */
+  deleteClient: Handler<operations['deleteClient'], Contexts['clientId+clientSecret']>
+  /** POST /site/clients/{id}/secrets: Add a secret */
+  createClientSecret: Handler<operations['createClientSecret'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/clients/{id}/secrets/{slot}: Delete a secret */
+  deleteClientSecret: Handler<operations['deleteClientSecret'], Contexts['clientId+clientSecret']>
   /** GET /site/settings: Read the settings of the site */
   getSiteSettings: Handler<operations['getSiteSettings'], Contexts['clientId+clientSecret']>
   /** PATCH /site/settings: Change the settings of the site */

@@ -408,6 +408,39 @@ select coalesce($1::integer, 0), 'new_sign_in', $2, "user".id, $3::inet, $4
    and (select count(*) from mails where user_id = "user".id and kind = 'new_sign_in'
          and created_at > now() - interval '1 day') < 3;
 
+-- src/auth/oauth/clients.queries.ts: addSecret
+insert into "client_secrets" ("client_id", "slot", "digest", "site_id") values ($1, $2, $3, $4);
+
+-- src/auth/oauth/clients.queries.ts: endTokens
+delete from "client_tokens" where "site_id" = $1 and "client_id" = $2;
+
+-- src/auth/oauth/clients.queries.ts: find
+select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "keys", "created_at", "updated_at", (
+  select coalesce(json_agg(json_build_object('slot', slot, 'created_at', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by slot), '[]')
+    from client_secrets where site_id = clients.site_id and client_id = clients.id
+) as "secrets" from "clients" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/oauth/clients.queries.ts: insert
+insert into "clients" ("client_id", "name", "kind", "token_auth", "api_permissions", "site_id", "keys") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
+
+-- src/auth/oauth/clients.queries.ts: list
+select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "keys", "created_at", "updated_at", (
+  select coalesce(json_agg(json_build_object('slot', slot, 'created_at', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by slot), '[]')
+    from client_secrets where site_id = clients.site_id and client_id = clients.id
+) as "secrets" from "clients" where "site_id" = $1 order by "id";
+
+-- src/auth/oauth/clients.queries.ts: remove
+delete from "clients" where "site_id" = $1 and "id" = $2;
+
+-- src/auth/oauth/clients.queries.ts: removeSecret
+delete from "client_secrets" where "site_id" = $1 and "client_id" = $2 and "slot" = $3;
+
+-- src/auth/oauth/clients.queries.ts: update
+update "clients" set "api_permissions" = $1, "updated_at" = now() where "site_id" = $2 and "id" = $3;
+
+-- src/auth/oauth/clients.queries.ts: update
+update "clients" set "updated_at" = now() where "site_id" = $1 and "id" = $2;
+
 -- src/auth/records/records.queries.ts: find
 select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
 

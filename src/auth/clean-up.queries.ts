@@ -23,6 +23,8 @@ const expiring = {
   account_sessions: sql`ends_at < now()`,
   second_factors: sql`confirmed_at is null and created_at < now() - interval '10 minutes'`,
   second_factor_challenges: sql`expires_at < now()`,
+  client_tokens: sql`expires_at < now()`,
+  client_assertions: sql`expires_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }
 

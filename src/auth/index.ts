@@ -40,6 +40,8 @@ import * as health from './health/health.handlers.ts'
 import * as acceptance from './invitations/acceptance.handlers.ts'
 import * as invitations from './invitations/invitations.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
+import * as clients from './oauth/clients.handlers.ts'
+import { serveOAuth } from './oauth/oauth.ts'
 import * as records from './records/records.handlers.ts'
 import { factorsOf } from './second-factor/factors.ts'
 import * as removal from './second-factor/removal.handlers.ts'
@@ -74,6 +76,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...sessions,
   ...events,
   ...webhooks,
+  ...clients,
   ...sites,
   ...settings,
   ...mail,
@@ -193,5 +196,6 @@ export async function auth(
     context: parts,
     countRequest,
   })
+  await serveOAuth(app, { config, document, db, url, failures, countRequest, rejectWhenLost })
   app.addHook('onClose', announcements.listen())
 }

@@ -15,6 +15,8 @@ import type { AccountSession } from './account/account-sessions.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Parts } from './context.ts'
 import { phrase } from './messages.ts'
+import { clientTokenDigest, isClientToken, permissionsOf } from './oauth/client-tokens.ts'
+import { findByToken as findClient } from './oauth/clients.queries.ts'
 import { assertPermitted, type Held, heldByClient, heldThrough } from './permissions.rules.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
@@ -36,6 +38,9 @@ type Handler = SecurityHandler<AuthCall>
 /** What a user's token proves on its site. */
 type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' | 'actor'> & { principal: Principal }
 
+/** What the token of a client proves on its site. */
+type MachineProof = Omit<Proof, 'principal'> & { clientId: string }
+
 /**
  * One handler per security scheme of the contract. The client id alone proves nothing; the other two schemes use it.
  */
@@ -51,6 +56,7 @@ export function makeSecurity(
   }: Pick<Parts, 'keys' | 'clients' | 'lastSeen' | 'accountSessions'> & { console: Console },
 ) {
   const proofs = createAccessState<Proof>(announcements)
+  const machines = createAccessState<MachineProof>(announcements)
 
   const clientId: Handler = (request, call, operation) => {
     const id = sentValue(request, operation, 'clientId', 'x-client-id')
@@ -77,6 +83,7 @@ export function makeSecurity(
     if (console.isUsedBy(request)) return byConsole(request, call, operation)
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthenticated(phrase('invalid_token'))
+    if (isClientToken(token)) return byMachine(token, call, operation)
     return proofs.use(
       token,
       () => findProof(token, call),
@@ -86,6 +93,37 @@ export function makeSecurity(
         Object.assign(call, proof)
       },
     )
+  }
+
+  /** A client is not a user: its token counts only where permissions decide. */
+  const byMachine = (token: string, call: AuthCall, operation: Operation): void | Promise<void> => {
+    if (!permissionsNeeded(operation).length) throw unauthenticated(phrase('invalid_token'))
+    return machines.use(
+      token,
+      () => findMachine(token, call),
+      (proof) => {
+        if (proof.clientId !== call.clientId) throw unauthenticated(phrase('invalid_token'))
+        Object.assign(call, proof)
+      },
+    )
+  }
+
+  const findMachine = async (token: string, call: AuthCall): Promise<LoadedState<MachineProof>> => {
+    const found = await findClient(db, clientTokenDigest(token))
+    if (!found || found.site.client_id !== call.clientId) throw unauthenticated(phrase('invalid_token'))
+    const { id, client_id, site } = found
+    const tenant = site.slug
+    const caller = `site:${site.id}:client:${id}`
+    const identity = { client_id }
+    Object.assign(call, { tenant, caller, identity })
+    assertInProduction(site)
+    const held = heldThrough([{ api_permissions: permissionsOf(found.api_permissions, found.permissions) }])
+    const actor = { type: 'machine', user_id: null, label: client_id } as const
+    return {
+      value: { tenant, caller, identity, site: scopeOf(site), held, actor, clientId: site.client_id },
+      topics: [`client:${id}`, `site:${site.id}`],
+      secondsLeft: found.seconds_left,
+    }
   }
 
   /** A console account manages the site of the client id, in whatever state it is, within its role. */
@@ -132,11 +170,15 @@ export function makeSecurity(
 }
 
 /** The permissions that the operation lists as scopes of `userToken`. */
-export function authorize({ security }: Operation): (call: AuthCall) => void {
-  const needed = security.flatMap(({ userToken = [] }) => userToken)
+export function authorize(operation: Operation): (call: AuthCall) => void {
+  const needed = permissionsNeeded(operation)
   return ({ held }) => {
     if (needed.length) assertPermitted(held, needed)
   }
+}
+
+function permissionsNeeded({ security }: Operation): string[] {
+  return security.flatMap(({ userToken = [] }) => userToken)
 }
 
 /**

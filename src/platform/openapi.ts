@@ -82,6 +82,8 @@ export interface OperationObject {
   'x-console-role'?: string
   'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
+  /** The room of the service that serves it, by another standard than ours and without a prefix. */
+  'x-served-by'?: string
   'x-ignores-unknown-parameters'?: boolean
   /** The document whose states are drawn into the description. The published contract contains the drawing instead. */
   'x-states'?: string | undefined
@@ -139,18 +141,23 @@ export function readContract(
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The operations of a document. Those who ask for them again get the same ones. */
+/** The operations of a document that the platform serves. Those who ask for them again get the same ones. */
 export function readOperations(document: OpenApiDocument): Operation[] {
   const known = operationsRead.get(document)
   if (known) return known
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const source = item[method]
-      return source ? [readOperation(document, path, method, source)] : []
-    }),
-  )
+  const operations = operationsServedBy(document, undefined)
   operationsRead.set(document, operations)
   return operations
+}
+
+/** The operations of a document that follow another standard, and are served by this room of the service. */
+export function operationsServedBy(document: OpenApiDocument, room: string | undefined): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const source = item[method]
+      return source && source['x-served-by'] === room ? [readOperation(document, path, method, source)] : []
+    }),
+  )
 }
 
 const operationsRead = new WeakMap<OpenApiDocument, Operation[]>()

@@ -18,6 +18,7 @@ import {
   testRateLimits,
 } from '../support/contract-tests.ts'
 import { testEmptyFields } from '../support/empty-fields.ts'
+import { askForToken, basic } from '../support/oauth.ts'
 import { thorough } from '../support/thorough.ts'
 
 const { operations } = authContract
@@ -133,6 +134,9 @@ t.test('every operation that needs the database / answers 503 while it is unavai
     t.ok(headers['retry-after'])
     t.ok(Date.now() - started < 10_000, 'without waiting for it')
   }
+  const token = await askForToken(there.site, {}, basic({ client_id: 'machine-1', secret: 'any' }))
+  t.strictSame([token.status, token.body.error], [503, 'temporarily_unavailable'])
+  t.ok(token.headers['retry-after'])
   t.match((await there.anonymous.get('/health')).body, { status: 'degraded', checks: { database: false } })
   const again = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
   t.teardown(() => again.stop())

@@ -11,7 +11,7 @@ const auth = await startAuth(t)
 const stage = await setStage(auth)
 
 t.test('every permission / allows the operations that name it, and no others', async (t) => {
-  t.equal(permissions.length, 14)
+  t.equal(permissions.length, 16)
   const callers = new Map<string, Client>()
   for (const permission of [...permissions, '*']) {
     // The action key keeps the records of the stage within what each caller holds.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { createSeal } from '../../src/platform/access/sealing.ts'
 import { createCaller, createSite, createUser, logIn, logInBody, password, startAuth } from '../support/auth.ts'
+import { askForToken, createMachine, tokenOf } from '../support/oauth.ts'
 import { answer, challengeOf, enrol } from '../support/second-factor.ts'
 
 t.test('passwords, tokens and secrets / appear in no log line and nowhere in the database', async (t) => {
@@ -36,6 +37,10 @@ t.test('passwords, tokens and secrets / appear in no log line and nowhere in the
   await answer(site, challenge, '000000')
   await answer(site, challenge, used)
   await answer(site, challenge, await nextCode())
+  const machine = await createMachine(site, ['users.read'])
+  const machineToken = await tokenOf(site, machine)
+  await site.as(machineToken).get('/site/users')
+  await askForToken(site, { client_id: machine.client_id, client_secret: machine.secret })
   const unsealed = createSeal(auth.config, 'quayside second factors')
   // A failure of the database itself, which is logged as an error.
   await sql`alter table auth.audit_log rename to audit_log_away`.execute(auth.db)
@@ -51,7 +56,17 @@ t.test('passwords, tokens and secrets / appear in no log line and nowhere in the
   const [{ sealed_secret }] = (await auth.pool.query('select sealed_secret from second_factors')).rows
   t.equal(unsealed.open(sealed_secret), secret, 'the secret of the app is there, encrypted')
   const ofFactor = [secret, challenge, used, ...recoveryCodes, ...recoveryCodes.map((each) => each.replaceAll('-', ''))]
-  const all = ['tweet-tweet', site.secret, token, token.split('.')[2] as string, admin.token, password, ...ofFactor]
+  const all = [
+    'tweet-tweet',
+    site.secret,
+    machine.secret,
+    machineToken,
+    token,
+    token.split('.')[2] as string,
+    admin.token,
+    password,
+    ...ofFactor,
+  ]
   for (const each of all) {
     t.notOk(log.includes(each), `${each.slice(0, 12)}… is not in the log`)
     t.notOk(dump.includes(each), `${each.slice(0, 12)}… is not in the database`)

@@ -82,6 +82,7 @@ const answers: Record<string, object[]> = {
     { data: [{ type: 'session.created' }] },
     { data: [{ kind: 'login', is_current: true }] },
     { message: 'You are logged out.' },
+    { data: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }] },
     { message: String },
   ],
   'docs/operate.md': [{ status: 'ok', checks: { database: true } }],

@@ -91,7 +91,7 @@ t.test('collection / each request works on the demo data, as it is filled in', a
         continue
       // Records that the demo data does not have, and keys, which only a super-admin manages.
       if (
-        /imports\/:id|stock\/(lots|serials)\/:id|invitations\/:id|:deliveryId|connector-keys/.test(
+        /imports\/:id|stock\/(lots|serials)\/:id|invitations\/:id|clients\/:id|:deliveryId|connector-keys/.test(
           request.url.path.join('/'),
         )
       )

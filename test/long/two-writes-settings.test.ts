@@ -69,7 +69,7 @@ const fresh = (prefix: string) => {
   return made(() => site.freshValues(operation))
 }
 
-const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks', 'invitations'].map(
+const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks', 'invitations', 'clients'].map(
   (records) => `/site/${records}`,
 )
 const prefixes = [...ofSites, '/auth/sessions', '/account/sessions', '/console/sites']

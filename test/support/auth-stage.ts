@@ -87,6 +87,10 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     }
     return (await auth.db.insertInto('webhooks').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
+  const createClient = async () => {
+    const body = { name: mark, kind: 'machine', api_permissions: [] }
+    return (await expectBody(site.client.post('/site/clients', body))).data.id
+  }
   const createInvitation = async () => {
     const email = `${unique(mark)}@example.com`
     return (await expectBody(site.client.post('/site/invitations', { email }))).data.id
@@ -101,6 +105,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     groups: group,
     webhooks: await createWebhook(),
     invitations: await createInvitation(),
+    clients: await createClient(),
   }
   const session = await sessionOf(user.id)
   const accountSession = await account.newSession()
@@ -126,6 +131,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     groups: () => createGroup(site),
     webhooks: createWebhook,
     invitations: createInvitation,
+    clients: createClient,
     users: async () => {
       const { id } = await createUser(site)
       await join(id)
@@ -331,6 +337,9 @@ async function prepare(
       return { email: (await createUser(await createSite(auth))).email, ...assignments }
     case 'updateUser':
       return { ...sent, ...assignments, ...(sent.password !== undefined && { name: mark }) }
+    case 'createClient':
+    case 'updateClient':
+      return { ...sent, api_permissions: [] }
     case 'addUserToCompany':
       return { site_company_id: company }
     case 'addUserToGroup':

@@ -26,7 +26,7 @@ export async function expectBody(reply: Promise<Reply>, status?: number) {
 }
 
 /** Addresses that are served outside the prefix, in addition to the operation of the same name within it. */
-const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known)([/?]|$)/
+const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known|oauth)([/?]|$)/
 
 /** A server in this process, or the address of another process. */
 export type Target = FastifyInstance | string

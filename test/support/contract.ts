@@ -7,6 +7,7 @@ import {
   type MediaObject,
   type OpenApiDocument,
   type Operation,
+  operationsServedBy,
   readContract,
   readOperations,
 } from '../../src/platform/openapi.ts'
@@ -19,6 +20,8 @@ export interface Contract {
   prefixes: string[]
   document: OpenApiDocument
   operations: Operation[]
+  /** Those that follow another standard, without a prefix. */
+  foreign: Operation[]
 }
 
 export const logisticsContract = contractOf('logistics', ['/api'])
@@ -27,7 +30,8 @@ export const contracts: Contract[] = [logisticsContract, authContract]
 
 function contractOf(service: string, prefixes: [string, ...string[]]): Contract {
   const document = readContract(service, 'openapi.json')
-  return { service, prefix: prefixes[0], prefixes, document, operations: readOperations(document) }
+  const [operations, foreign] = [readOperations(document), operationsServedBy(document, 'oauth')]
+  return { service, prefix: prefixes[0], prefixes, document, operations, foreign }
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } })
@@ -42,8 +46,12 @@ export function schemaProblems(schema: JsonObject, value: unknown): string[] {
 }
 
 /** The operation for this request, if the contract has one. */
-export function findOperation({ prefixes, operations }: Contract, method: string, url: string): Operation | undefined {
+export function findOperation(contract: Contract, method: string, url: string): Operation | undefined {
+  const { prefixes, operations, foreign } = contract
   const path = url.split('?', 1)[0] ?? ''
+  const isForeign = (operation: Operation) => operation.method === method && operation.path === path
+  const found = foreign.find(isForeign)
+  if (found) return found
   const candidates = operations.filter((operation) => operation.method === method)
   const isLiteral = (operation: Operation) =>
     operation.aliases.includes(path) || prefixes.some((prefix) => prefix + operation.path === path)

@@ -18,8 +18,10 @@ export function recordAnswer(operation: Operation, status: number): void {
 /** Prints how many of the declared answers the tests have seen; false if one is missing. */
 export async function reportCoverage(file: string): Promise<boolean> {
   const seen = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'))
-  const declared = contracts.flatMap(({ operations }) =>
-    operations.flatMap(({ id, responses }) => Object.keys(responses).map((status) => `${id} ${status}`)),
+  const declared = contracts.flatMap(({ operations, foreign }) =>
+    [...operations, ...foreign].flatMap(({ id, responses }) =>
+      Object.keys(responses).map((status) => `${id} ${status}`),
+    ),
   )
   const expected = declared.filter((pair) => !exceptions[pair] && !exceptions[`* ${pair.split(' ')[1]}`])
   const missing = expected.filter((pair) => !seen.has(pair))

@@ -164,6 +164,22 @@ export class AuthResources extends Api<paths> {
     /** Deliver events again */
     replay: ['post', '/site/webhooks/{id}/replay', 'body'],
   })
+  readonly clients = this.resource({
+    /** List clients */
+    list: ['get', '/site/clients'],
+    /** Create a client */
+    create: ['post', '/site/clients', 'body'],
+    /** Read a client */
+    get: ['get', '/site/clients/{id}'],
+    /** Change a client */
+    update: ['patch', '/site/clients/{id}', 'body'],
+    /** Delete a client */
+    delete: ['delete', '/site/clients/{id}'],
+    /** Add a secret */
+    createSecret: ['post', '/site/clients/{id}/secrets'],
+    /** Delete a secret */
+    deleteSecret: ['delete', '/site/clients/{id}/secrets/{slot}'],
+  })
   readonly settings = this.resource({
     /** Read the settings of the site */
     getSite: ['get', '/site/settings'],

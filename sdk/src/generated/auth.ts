@@ -1377,6 +1377,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clients
+         * @description All clients of the site, ordered by id. Secrets are not shown.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create a client
+         * @description A machine client is a program that manages the site without a user: it gets a token at `POST /oauth/token` with its
+         *     own credentials, and calls the operations under `/site/` with it, within its `api_permissions`. It can have no
+         *     permission that its creator does not have (403 `permission_escalation`).
+         *
+         *     With `client_secret_basic` or `client_secret_post` the answer shows its first `secret`, only this once. With
+         *     `private_key_jwt` it has no secret: it signs assertions with a private key, and the service stores the public
+         *     `keys` only. A site may have 50 clients, unless the provider has
+         *     configured another limit; one more is a 422.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a client
+         * @description One client, without its secrets.
+         */
+        get: operations["getClient"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a client
+         * @description Its secrets, keys and tokens end at once.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a client
+         * @description Absent fields stay unchanged. Other permissions apply to tokens that the client already has. `keys` replaces all keys; when a key is missing from the new list, or ends earlier, the tokens of the client end. A caller needs every permission that the client has, or gets (403 `permission_escalation`).
+         */
+        patch: operations["updateClient"];
+        trace?: never;
+    };
+    "/site/clients/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a secret
+         * @description A client has at most two secrets, so that it can change from one to the other without a pause: add the new one, give it to the program, delete the old one. A third one, and a secret for a client with keys, are a 422. The answer shows the secret only this once.
+         */
+        post: operations["createClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/clients/{id}/secrets/{slot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a secret
+         * @description The secret, and all tokens of the client, end at once. The client gets a new token with its other secret.
+         */
+        delete: operations["deleteClientSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a token for a machine client
+         * @description The client credentials grant of OAuth 2.0 (RFC 6749, 4.4). The client proves itself in the one way that its `token_auth` names:
+         *
+         *     - `client_secret_basic`: `Authorization: Basic`, with the client id and the secret, each form-encoded
+         *     - `client_secret_post`: `client_id` and `client_secret` in the body
+         *     - `private_key_jwt` (RFC 7523): `client_assertion` and `client_assertion_type` in the body. The assertion is a JWT that the
+         *       client has signed, with `iss` and `sub` its client id, `aud` the `issuer` or the `token_endpoint` of the metadata,
+         *       `exp` at most five minutes ahead, and a `jti` that it uses only once
+         *
+         *     The token is opaque. Send it as `Authorization: Bearer`, together with `X-Client-ID` of the site, to the operations under
+         *     `/site/`. It is nothing anywhere else: `GET /auth/verify` refuses it, because no user is logged in. Changes of the
+         *     client's permissions apply to it at once, and it ends with the client, or when a secret or key of the client is removed.
+         */
+        post: operations["grantOAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how to get tokens
+         * @description The metadata of the authorization server (RFC 8414), from which libraries read the address of the token endpoint and how to use it. All addresses come from the configuration of the service, never from the request.
+         */
+        get: operations["getOAuthMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/settings": {
         parameters: {
             query?: never;
@@ -2111,7 +2260,7 @@ export interface components {
          * @description A permission in this API; `*` includes all.
          * @enum {string}
          */
-        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read" | "settings.read" | "settings.write" | "events.read" | "webhooks.read" | "webhooks.write";
+        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read" | "settings.read" | "settings.write" | "events.read" | "webhooks.read" | "webhooks.write" | "clients.read" | "clients.write";
         /** @description The permissions of users with this role in this API; `*` includes all. */
         ApiPermissions: components["schemas"]["ApiPermission"][];
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
@@ -3690,6 +3839,241 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description `machine` is a program that manages the site without a user.
+         * @enum {string}
+         */
+        ClientKind: "machine";
+        /**
+         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed.
+         * @enum {string}
+         */
+        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+        /**
+         * @description The type of key.
+         * @enum {string}
+         */
+        KeyType: "RSA" | "EC" | "OKP";
+        /**
+         * @description The curve, of EC and OKP.
+         * @enum {string}
+         */
+        KeyCurve: "P-256" | "Ed25519";
+        /**
+         * @description The only algorithm of assertions with this key. Without it, any that fits the type of key.
+         * @enum {string}
+         */
+        AssertionAlgorithm: "RS256" | "PS256" | "ES256" | "EdDSA" | "Ed25519";
+        /** @description A public key as JSON Web Key: RSA with 2048 to 4096 bits, EC with the curve P-256, or OKP with the curve Ed25519. A private key is refused. */
+        PublicJwk: {
+            kty: components["schemas"]["KeyType"];
+            /** @description Names the key, in the header of assertions. No two keys of a client have the same. */
+            kid: string;
+            crv?: components["schemas"]["KeyCurve"];
+            /** @description A part of the key, in base64url. */
+            x?: string;
+            /** @description A part of the key, in base64url. */
+            y?: string;
+            /** @description A part of the key, in base64url. */
+            n?: string;
+            /** @description A part of the key, in base64url. */
+            e?: string;
+            /** @description What the key is for, which is `sig`. */
+            use?: string;
+            alg?: components["schemas"]["AssertionAlgorithm"];
+        };
+        /** @description A public key of a client. */
+        ClientKey: {
+            jwk: components["schemas"]["PublicJwk"];
+            /**
+             * Format: date-time
+             * @description From when on the key is not accepted any more; null for never.
+             */
+            expires_at: string | null;
+        };
+        ListedClientSecret: {
+            /**
+             * Format: int32
+             * @description Identifies the secret.
+             * @enum {integer}
+             */
+            slot: 1 | 2;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A program with credentials of its own on the site. */
+        SiteClient: {
+            /**
+             * Format: int64
+             * @description Identifies the client.
+             */
+            id: number;
+            /** @description Identifies the client at `POST /oauth/token`. The service chooses it. */
+            client_id: string;
+            /** @description A name for people. */
+            name: string;
+            kind: components["schemas"]["ClientKind"];
+            token_auth: components["schemas"]["ClientAuthentication"];
+            /** @description The permissions of the client in this API; `*` includes all. */
+            api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description The public keys that verify its assertions. */
+            keys: components["schemas"]["ClientKey"][];
+            /** @description Its secrets, without their values. */
+            secrets: components["schemas"]["ListedClientSecret"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ClientList: {
+            /** @description The clients. */
+            data: components["schemas"]["SiteClient"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A public key as JSON Web Key: RSA with 2048 to 4096 bits, EC with the curve P-256, or OKP with the curve Ed25519. A private key is refused. */
+        SentPublicJwk: {
+            kty: components["schemas"]["KeyType"];
+            /** @description Names the key, in the header of assertions. No two keys of a client have the same. */
+            kid: string;
+            crv?: components["schemas"]["KeyCurve"];
+            /** @description A part of the key, in base64url. */
+            x?: string;
+            /** @description A part of the key, in base64url. */
+            y?: string;
+            /** @description A part of the key, in base64url. */
+            n?: string;
+            /** @description A part of the key, in base64url. */
+            e?: string;
+            /** @description What the key is for, which is `sig`. */
+            use?: string;
+            alg?: components["schemas"]["AssertionAlgorithm"];
+        };
+        /** @description A public key for a client. */
+        SentClientKey: {
+            jwk: components["schemas"]["SentPublicJwk"];
+            /**
+             * Format: date-time
+             * @description From when on the key is not accepted any more; null for never.
+             */
+            expires_at?: string | null;
+        };
+        ClientCreate: {
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            /** @description A name for people. */
+            name: string;
+            kind: components["schemas"]["ClientKind"];
+            /** @description If absent, `client_secret_basic`. */
+            token_auth?: components["schemas"]["ClientAuthentication"];
+            /** @description The permissions of the client in this API; `*` includes all. */
+            api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
+            keys?: components["schemas"]["SentClientKey"][];
+        };
+        /** @description A client, with a secret if it has just got one. */
+        ClientWithSecret: {
+            /**
+             * Format: int64
+             * @description Identifies the client.
+             */
+            id: number;
+            /** @description Identifies the client at `POST /oauth/token`. The service chooses it. */
+            client_id: string;
+            /** @description A name for people. */
+            name: string;
+            kind: components["schemas"]["ClientKind"];
+            token_auth: components["schemas"]["ClientAuthentication"];
+            /** @description The permissions of the client in this API; `*` includes all. */
+            api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description The public keys that verify its assertions. */
+            keys: components["schemas"]["ClientKey"][];
+            /** @description Its secrets, without their values. */
+            secrets: components["schemas"]["ListedClientSecret"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description The new secret. Shown only once, and stored as a digest. */
+            secret?: string;
+        };
+        ClientSecretAnswer: {
+            data: components["schemas"]["ClientWithSecret"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ClientAnswer: {
+            data: components["schemas"]["SiteClient"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ClientPatch: {
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            /** @description A name for people. */
+            name?: string;
+            /** @description The permissions of the client in this API; `*` includes all. */
+            api_permissions?: components["schemas"]["ApiPermissions"];
+            /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
+            keys?: components["schemas"]["SentClientKey"][];
+        };
+        /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
+        OAuthTokenRequest: {
+            /**
+             * @description What the token is granted for.
+             * @enum {string}
+             */
+            grant_type: "client_credentials";
+            /** @description The permissions that the token is for, separated by spaces; all of the client if absent. */
+            scope?: string;
+            /** @description The client id, if the header does not have it. */
+            client_id?: string;
+            /** @description The secret, of `client_secret_post`. */
+            client_secret?: string;
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @enum {string}
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description The signed assertion, of `private_key_jwt`. */
+            client_assertion?: string;
+        };
+        OAuthToken: {
+            /** @description The token. It says nothing by itself; do not read it. */
+            access_token: string;
+            /**
+             * @description How to send it.
+             * @enum {string}
+             */
+            token_type: "Bearer";
+            /**
+             * Format: int64
+             * @description Seconds until the token expires.
+             */
+            expires_in: number;
+            /** @description The permissions of the token, separated by spaces; `*` includes all. */
+            scope: string;
+        };
+        /** @description An error as OAuth has it. */
+        OAuthError: {
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            error: "invalid_request" | "invalid_client" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
+            /** @description What went wrong, for people; in English, as OAuth demands. */
+            error_description: string;
+        };
+        OAuthMetadata: {
+            /** @description The address of the service. */
+            issuer: string;
+            /** @description Where tokens are granted. */
+            token_endpoint: string;
+            /** @description How clients prove themselves. */
+            token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthentication"][];
+            /** @description The algorithms of assertions. */
+            token_endpoint_auth_signing_alg_values_supported: string[];
+            /** @description What tokens are granted for. */
+            grant_types_supported: string[];
+            /** @description Empty, because users do not log in here. */
+            response_types_supported: string[];
+            /** @description The permissions of this API. */
+            scopes_supported: components["schemas"]["ApiPermission"][];
+            /** @description A guide for people. */
+            service_documentation: string;
+        };
         /** @description What a site says about itself. */
         SiteSettings: {
             /** @description The name that users see. */
@@ -3720,14 +4104,14 @@ export interface components {
          * @description The kind of record.
          * @enum {string}
          */
-        AuditTargetType: "site" | "user" | "role" | "company" | "group" | "session" | "webhook" | "invitation";
+        AuditTargetType: "site" | "user" | "role" | "company" | "group" | "session" | "webhook" | "invitation" | "client";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
-             * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in; `service` is the service itself, for what follows from a change on another site.
+             * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in; `service` is the service itself, for what follows from a change on another site; `machine` is a client with a token of its own, and `label` its client id.
              * @enum {string}
              */
-            type: "client" | "user" | "operator" | "anonymous" | "service";
+            type: "client" | "user" | "operator" | "anonymous" | "service" | "machine";
             /**
              * Format: int64
              * @description The user's id, if the actor was a user.
@@ -4244,6 +4628,16 @@ export interface components {
          * @example 1
          */
         HookId: number;
+        /**
+         * @description The client's id.
+         * @example 1
+         */
+        ClientRecordId: number;
+        /**
+         * @description The slot of the secret.
+         * @example 1
+         */
+        SecretSlot: number;
     };
     requestBodies: never;
     headers: {
@@ -4265,6 +4659,8 @@ export interface components {
         RetryAfter: number;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
+        /** @description Names the scheme of the header `Authorization`. */
+        BasicChallenge: string;
         /** @description Allowed requests per minute. Present if the request was counted. */
         CountedRateLimitLimit: number;
         /** @description Requests left in this minute. Present if the request was counted. */
@@ -7666,6 +8062,483 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clients. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientCreate"];
+            };
+        };
+        responses: {
+            /** @description The new client, with its secret if it has one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ClientRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ClientRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client was deleted. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ClientRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientPatch"];
+            };
+        };
+        responses: {
+            /** @description The changed client. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ClientRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["ClientRecordId"];
+                /**
+                 * @description The slot of the secret.
+                 * @example 1
+                 */
+                slot: components["parameters"]["SecretSlot"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret was deleted. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    grantOAuthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthToken"];
+                };
+            };
+            /** @description The request is not one that this client can make. */
+            400: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, or has not proved itself. */
+            401: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is longer than 16 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is not a form. */
+            415: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests, or too many wrong credentials. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    getOAuthMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthMetadata"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
         };
     };
     getSiteSettings: {

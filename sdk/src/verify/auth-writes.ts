@@ -36,6 +36,7 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
     await tryAttach(verification, email)
   }
   await tryWebhooks(verification)
+  await tryClients(verification)
   await trySettings(verification)
   await tryResets(verification)
   if (group !== undefined) await change(verification, 'deleteGroup', { id: group })
@@ -56,6 +57,17 @@ async function tryWebhooks(verification: Verification): Promise<void> {
   const since = new Date().toISOString()
   await verification.call('replayWebhook', 200, 'changes', { values, json: { since } })
   await change(verification, 'deleteWebhook', values)
+}
+
+/** A client without permissions, which asks for no token. */
+async function tryClients(verification: Verification): Promise<void> {
+  const json = { name: verification.run.mark, kind: 'machine', api_permissions: [] }
+  const id = idOf(await create(verification, 'createClient', { json, other: { name: 'another' } }))
+  if (id === undefined) return
+  await change(verification, 'updateClient', { id }, { api_permissions: ['users.read'] })
+  await verification.call('createClientSecret', 200, 'changes', { values: { id } })
+  await change(verification, 'deleteClientSecret', { id, slot: 1 })
+  await change(verification, 'deleteClient', { id })
 }
 
 async function tryMembership(

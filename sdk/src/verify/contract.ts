@@ -86,8 +86,10 @@ export class Contract {
     this.#tellApart(document.components.schemas)
     this.#locate(document.components.schemas, '#/components/schemas')
     this.#ajv.addSchema({ $id: name, components: { schemas: document.components.schemas } })
+    // An operation with a server of its own is not below the address of the API, and follows another standard.
+    const isOwn = (source: unknown) => source !== undefined && (source as { servers?: unknown }).servers === undefined
     const found = Object.entries(document.paths).flatMap(([path, item]) =>
-      methods.filter((method) => item[method]).map((method) => this.#read(path, method, item[method] as Source)),
+      methods.filter((method) => isOwn(item[method])).map((method) => this.#read(path, method, item[method] as Source)),
     )
     this.operations = new Map(found.map((operation) => [operation.id, operation]))
   }

@@ -35,21 +35,9 @@ export function createClients(
 ): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
   const failures = createFailureCounts(limits, counts)
-  /**
-   * Networks where a client has recently authenticated, and until when that counts. Failures of others in the same
-   * network do not lock such a client out.
-   */
-  const trusted = new Map<string, number>()
   /** Running queries. Concurrent requests for one client share one query. */
   const reading = new Map<string, Promise<LoadedState<sites.SiteWithSecrets>>>()
   announcements.subscribe({ onAnnouncement: () => reading.clear(), onListening: () => reading.clear() })
-
-  function trust(place: string): void {
-    trusted.delete(place)
-    const [oldest] = trusted.keys()
-    if (trusted.size >= maxTrusted && oldest !== undefined) trusted.delete(oldest)
-    trusted.set(place, Date.now() + trustedMs)
-  }
 
   function read(clientId: string): Promise<LoadedState<sites.SiteWithSecrets>> {
     const loading = find(clientId).finally(() => {
@@ -68,7 +56,7 @@ export function createClients(
   return {
     authenticate({ clientId, secret, network }) {
       const place = `${clientId} ${network}`
-      const isTrusted = (trusted.get(place) ?? 0) > Date.now()
+      const isTrusted = failures.isTrusted(place)
       if (!isTrusted) failures.assertLeft(place, network)
       // Counts a failure before the query, so that parallel guesses cannot exceed the limit.
       let isCounted = false
@@ -82,7 +70,7 @@ export function createClients(
       const checkSecret = (site: sites.SiteWithSecrets): sites.SiteWithSecrets => {
         if (!hasSecret(site, secret)) refuse(invalidClient())
         if (isCounted) failures.subtract(place, network)
-        trust(place)
+        failures.trust(place)
         return site
       }
       const findOnce = (): Promise<LoadedState<sites.SiteWithSecrets>> => {
@@ -107,13 +95,26 @@ function invalidClient(): ApiError {
 }
 
 /** Failures of the current minute, per client and address, and per address. */
-function createFailureCounts(limits: Limits, counts: MinuteCounts) {
+export function createFailureCounts(limits: Limits, counts: MinuteCounts) {
+  /**
+   * Networks where a client has recently authenticated, and until when that counts. Failures of others in the same
+   * network do not lock such a client out.
+   */
+  const trusted = new Map<string, number>()
+
   function assertBelow(key: string, limit: number): void {
     const current = counts.get(key)
     if (current && current.count >= limit) throw rateLimited(secondsLeft(current), limit)
   }
 
   return {
+    isTrusted: (place: string) => (trusted.get(place) ?? 0) > Date.now(),
+    trust(place: string): void {
+      trusted.delete(place)
+      const [oldest] = trusted.keys()
+      if (trusted.size >= maxTrusted && oldest !== undefined) trusted.delete(oldest)
+      trusted.set(place, Date.now() + trustedMs)
+    },
     assertLeft(place: string, network: string): void {
       assertBelow(place, limits.RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE)
       assertBelow(network, limits.RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE)

@@ -91,7 +91,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
       for (const url of [...elsewhere, ...operation.aliases]) app.route({ ...route, url })
     })
     await scope.register(openapiGlue, {
-      specification: outline(service.document),
+      specification: outline(service.document, operations),
       prefix,
       operationResolver: (operationId: string) => {
         const operation = byId.get(operationId) as Operation
@@ -146,10 +146,10 @@ function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations:
  * A reduced contract for fastify-openapi-glue: it needs only the operation of each path. With the full contract it
  * would copy every schema into each route.
  */
-function outline({ openapi, info, paths }: OpenApiDocument): object {
-  const outlined = Object.entries(paths).map(([path, item]) => {
-    const operations = Object.entries(item).map(([method, { operationId }]) => [method, { operationId }])
-    return [path, Object.fromEntries(operations)]
+function outline({ openapi, info }: OpenApiDocument, operations: Operation[]): object {
+  const outlined = [...Map.groupBy(operations, ({ path }) => path)].map(([path, ofPath]) => {
+    const methods = ofPath.map(({ id, method }) => [method.toLowerCase(), { operationId: id }])
+    return [path, Object.fromEntries(methods)]
   })
   return { openapi, info, paths: Object.fromEntries(outlined) }
 }

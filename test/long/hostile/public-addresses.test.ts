@@ -86,7 +86,9 @@ for (const [name, service] of Object.entries(services)) {
       for (const path of ['/health', '/api/openapi.json']) t.equal((await ask(path)).statusCode, 200)
       const refused = await ask(url)
       t.equal(refused.statusCode, 429, url)
-      t.equal(refused.json().code, 'rate_limited')
+      const isOfOAuth = url === '/.well-known/oauth-authorization-server'
+      const { code, error } = refused.json()
+      t.equal(isOfOAuth ? error : code, isOfOAuth ? 'temporarily_unavailable' : 'rate_limited')
       t.ok(refused.headers['retry-after'])
       for (const probe of ['/livez', '/readyz']) t.equal((await ask(probe)).statusCode, 200)
     }
