@@ -252,7 +252,10 @@ function withCounts(typed: Values, lines: readonly CountedLine[]): Values {
 }
 
 /** The lots of a request. Without them, the server takes those that it knows. */
-export function lotsBody(lots: TypedLot[], name: 'received' | 'quantity_um3pl'): { lots?: object[] } {
+export function lotsBody(
+  lots: TypedLot[],
+  name: 'received' | 'quantity_um3pl',
+): { lots?: Omit<TypedLot, 'quantity'>[] } {
   return lots.length ? { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, [name]: quantity })) } : {}
 }
 

@@ -222,7 +222,7 @@ interface LotsProps {
 }
 
 /** The lots of a line whose article is tracked by lot. */
-function LotsInput({ label, value, problem, onChange }: LotsProps) {
+export function LotsInput({ label, value, problem, onChange }: LotsProps) {
   const text = useText()
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import type { LogisticsComponents } from 'quayside-sdk'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { salesOrders } from '../documents/kinds.ts'
 import { QuantityInput } from '../documents/lines-input.tsx'
@@ -11,6 +11,7 @@ import { FieldInput, type Values } from '../parts/fields.tsx'
 import { textOrNull } from '../parts/form.tsx'
 import { notify } from '../parts/notices.tsx'
 import { Arriving, Card, Page } from '../parts/page.tsx'
+import { useSending } from '../parts/sending.ts'
 import { Table } from '../parts/table.tsx'
 import { useAskBeforeLeaving } from '../parts/unsaved.ts'
 import { useRead } from '../session/read.ts'
@@ -44,8 +45,12 @@ function ReturnForm({ order }: { order: Order }) {
   const refresh = useRefresh()
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [values, setValues] = useState<Values>({})
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
+  const { error, isBusy, submit } = useSending(async () => {
+    const id = await create()
+    await refresh()
+    notify(text.documents.created)
+    void navigate(path(`returns/${id}`))
+  })
   const shipped = order.lines.filter(({ quantity_shipped }) => quantity_shipped > 0)
   useAskBeforeLeaving(Object.values({ ...typed, ...values }).some((value) => value !== '') && !isBusy)
   const create = async (): Promise<number> => {
@@ -70,21 +75,6 @@ function ReturnForm({ order }: { order: Order }) {
     })
     return body.data.id
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const id = await create()
-      await refresh()
-      notify(text.documents.created)
-      void navigate(path(`returns/${id}`))
-    } catch (problem) {
-      setError(problem)
-      setBusy(false)
-    }
-  }
   const fillAll = () =>
     setTyped(Object.fromEntries(shipped.map((line) => [line.id, format.typed.write(String(line.quantity_shipped))])))
   const field = (name: string, label: string) => (
@@ -96,7 +86,7 @@ function ReturnForm({ order }: { order: Order }) {
     />
   )
   return (
-    <form className="page" onSubmit={(event) => void submit(event)}>
+    <form className="page" onSubmit={submit}>
       <Card title={text.documents.lines} actions={<Button onPress={fillAll}>{texts.everything}</Button>}>
         <Table
           label={text.documents.lines}

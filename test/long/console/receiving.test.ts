@@ -90,3 +90,58 @@ t.test('console / goods of a purchase order are received in three clicks, or a p
   t.strictSame(problems, [])
   await context.close()
 })
+
+t.test('console / goods of a purchase order come with their lots and pieces', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  const headers = { 'x-company-id': '1' }
+  const api = `${stage.logistics}/api`
+  const read = async (path: string) => (await (await page.request.get(`${api}${path}`, { headers })).json()).data
+  const { csrf_token } = await read('/console/session')
+  const post = async (path: string, data: object) => {
+    const written = { ...headers, 'x-csrf-token': csrf_token, origin: stage.logistics }
+    return (await (await page.request.post(`${api}${path}`, { headers: written, data })).json()).data
+  }
+  const article = (article_code: string, tracking: string) =>
+    post('/articles', { article_code, description: 'Tracked', um3pl: 'PCS', tracking })
+  await article('RCV-PIECE', 'serial')
+  await article('RCV-LOT', 'lot_expiry')
+  await article('RCV-OTHER', 'serial')
+  await post('/stock/adjustments', {
+    reason: 'found',
+    lines: [{ article_code: 'RCV-PIECE', quantity_um3pl: 1, serials: ['P0'] }],
+  })
+  const lines = ['RCV-PIECE', 'RCV-LOT'].map((article_code) => ({ article_code, quantity_um3pl: 3 }))
+  const order = await post('/purchase-orders', { lines })
+  await open(page, `/in/1/purchase-orders/${order.id}`)
+  await page.getByRole('link', { name: 'Receive goods' }).click()
+  await press(page, 'All as ordered')
+  const pieces = page.getByLabel('RCV-PIECE: Serials')
+  await pieces.fill('P1\nP0\nP2')
+  await page.getByLabel('RCV-LOT: Lots').fill('L1; 3; 2031-05-31')
+  await press(page, 'Add a line')
+  await page.getByLabel('Line 1: Article code').fill('RCV-OTHER')
+  await page.getByRole('option', { name: /RCV-OTHER/ }).click()
+  await page.getByLabel('Line 1: Serials').fill('O1')
+  t.strictSame(await findings(page), [])
+  await press(page, 'Book')
+  await page.getByText(/^Row 2, P0: It is elsewhere \(In stock/).waitFor()
+  t.equal(await page.getByLabel('RCV-LOT: Lots').inputValue(), 'L1; 3; 2031-05-31', 'what was typed is kept')
+  t.strictSame(await findings(page), [])
+  await page.getByLabel('RCV-PIECE: Received now').fill('2')
+  await pieces.fill('P1\nP2')
+  await page.getByLabel('RCV-PIECE: Rejected serials').fill('P3')
+  await press(page, 'Book')
+  await page.getByRole('heading', { name: /^RC-/ }).waitFor()
+  await page.locator('h1').getByText('Completed').waitFor()
+  for (const name of ['P1', 'P3', 'O1', 'L1']) await page.getByRole('link', { name, exact: true }).first().waitFor()
+  const found = (await read('/stock/serials?article_code=RCV-PIECE')) as { serial: string; status: string }[]
+  t.match(Object.fromEntries(found.map(({ serial, status }) => [serial, status])), {
+    P0: 'in_stock',
+    P1: 'in_stock',
+    P3: 'quarantined',
+  })
+  t.match(await read('/stock/lots?article_code=RCV-LOT'), [{ lot_code: 'L1', on_hand: 3, expires_on: '2031-05-31' }])
+  t.match(await read(`/purchase-orders/${order.id}`), { status: 'received' })
+  await context.close()
+})
