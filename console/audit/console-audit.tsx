@@ -10,29 +10,31 @@ import { Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { actionChoices, actionName, actionNames } from './actions.ts'
 
 type Entry = components['schemas']['ConsoleAuditEntry']
+
+/** What is noted besides operations. */
+const ownActions = ['createConsoleSession', 'completeConsoleSession', 'signInBySso', 'signInRefused']
 
 /** Who did what in the console, from where. Both services have this operation. */
 export default function ConsoleAudit() {
   const text = useText()
   const accounts = useRead(['console/accounts'], () => logisticsConsole.GET('/console/accounts'))
   const { data: companies = [] } = useScopes()
+  const { can } = useSession()
+  // Of the two services, only this one's.
+  const actions = Object.keys(actionNames('console')).filter((name) => can(name) || ownActions.includes(name))
   const options = (accounts.data?.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }))
   return (
     <Page title={text.audit.title} hint={text.audit.hint}>
       <List
         name="console/audit"
         label={text.audit.title}
-        read={({ action, ...query }) =>
-          // The names of actions are shown with spaces between their words.
-          logisticsConsole.GET('/console/audit', {
-            params: { query: { ...query, ...(action && { action: String(action).replaceAll(/\s/g, '') }) } },
-          })
-        }
+        read={(query) => logisticsConsole.GET('/console/audit', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[
-          { name: 'action', label: text.audit.actionHint },
+          { name: 'action', label: text.audit.action, options: actionChoices(actions, 'console') },
           { name: 'target', label: text.audit.targetHint },
           { name: 'account_id', label: text.audit.who, options, type: 'number' },
           { name: 'from', label: text.audit.from, type: 'from' },
@@ -45,7 +47,7 @@ export default function ConsoleAudit() {
           {
             title: text.audit.action,
             cell: ({ action }) => (
-              <Badge tone={action === 'signInRefused' ? 'bad' : 'neutral'}>{actionName(action, text)}</Badge>
+              <Badge tone={action === 'signInRefused' ? 'bad' : 'neutral'}>{actionName(action, 'console')}</Badge>
             ),
           },
           { title: text.audit.target, cell: (entry) => <Target entry={entry} /> },
@@ -65,12 +67,6 @@ function whoOf({ account, source, details }: Entry, { audit }: Texts): string {
   if (account.email) return account.email
   if (source === 'command_line') return audit.sources.command_line
   return typeof details.email === 'string' ? details.email : audit.unknown
-}
-
-/** The words of an operation: `createWebhook` is "create webhook". */
-function actionName(action: string, { audit }: Texts): string {
-  const names: Record<string, string> = audit.actions
-  return names[action] ?? action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 /** Paths of the API that the console has a page for. */

@@ -8,6 +8,7 @@ import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useSite } from '../session/scope.ts'
+import { actionChoices, actionName, actionNames } from './actions.ts'
 
 type Entry = AuthComponents['schemas']['AuditEntry']
 
@@ -24,14 +25,18 @@ export default function SiteAudit() {
         read={(query) => api.GET('/site/audit', { params: { query: query as object } })}
         keyOf={({ id }) => id}
         filters={[
-          { name: 'action', label: text.siteAudit.action },
+          {
+            name: 'action',
+            label: text.siteAudit.action,
+            options: actionChoices(Object.keys(actionNames('site')), 'site'),
+          },
           { name: 'target_type', label: text.siteAudit.targetType, options: targets },
         ]}
         empty={{ title: text.siteAudit.empty }}
         columns={[
           { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
           { title: text.siteAudit.actor, cell: ({ actor }) => actorName(actor, text) },
-          { title: text.siteAudit.action, cell: ({ action }) => <Badge>{action}</Badge> },
+          { title: text.siteAudit.action, cell: ({ action }) => <Badge>{actionName(action, 'site')}</Badge> },
           {
             title: text.siteAudit.target,
             cell: ({ target }) => `${text.siteAudit.targets[target.type]} ${target.label ?? target.id ?? ''}`,

@@ -6,7 +6,7 @@ import { returnMoves } from '../../src/logistics/returns/returns.states.ts'
 import { stockAdjustmentMoves } from '../../src/logistics/warehouse/stock-adjustments.states.ts'
 import { stockCountMoves } from '../../src/logistics/warehouse/stock-counts.states.ts'
 import { stockTransfer, stockTransferMoves } from '../../src/logistics/warehouse/stock-transfers.states.ts'
-import type { ListBody, ListQuery } from '../parts/list.tsx'
+import type { ListBody, ListQuery } from '../parts/list-query.ts'
 
 type Schemas = LogisticsComponents['schemas']
 export type AnyDocument =

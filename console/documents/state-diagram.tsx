@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../language/language.tsx'
 import { statusName } from '../parts/badge.tsx'
 import type { Moves, Places } from './kinds.ts'
@@ -27,9 +28,21 @@ export function StateDiagram({ moves, places, current, allowed, visited }: Props
     if (allowed.includes(status)) return 'state allowed'
     return visited.includes(status) ? 'state visited' : 'state'
   }
+  const frame = useRef<HTMLDivElement>(null)
+  // Where the diagram is wider than the screen, it begins with the current status.
+  useEffect(() => {
+    const { x } = cornerOf(places[current] ?? [0, 0])
+    if (frame.current) frame.current.scrollLeft = x + (box.width - frame.current.clientWidth) / 2
+  }, [places, current])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className="diagram" role="img" aria-label={text.documents.statesLabel(statusName(text, current))} tabIndex={0}>
+    <div
+      ref={frame}
+      className="diagram"
+      role="img"
+      aria-label={text.documents.statesLabel(statusName(text, current))}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <defs>
           {['faint', 'strong'].map((name) => (

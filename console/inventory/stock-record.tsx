@@ -101,11 +101,13 @@ function Ledger({ parameters }: { parameters: { article_code: string; warehouse_
   const types = documentKinds.map(({ type }) => ({ value: type, label: text.documentTypes[type] }))
   return (
     <List
-      name={`movements ${parameters.warehouse_id} ${parameters.article_code}`}
+      name="movements"
       label={text.stock.ledger}
-      read={(query) => api.GET('/stock/movements', { params: { query: { ...query, ...parameters } } })}
+      fixed={parameters}
+      read={(query) => api.GET('/stock/movements', { params: { query } })}
       keyOf={({ id }) => id}
       filters={[{ name: 'document_type', label: text.stock.document, options: types }]}
+      exported={{ operation: 'exportStockMovements', path: '/stock/movements' }}
       empty={{ title: text.stock.noMovement }}
       columns={[
         { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} isExact /> },

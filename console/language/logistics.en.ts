@@ -25,7 +25,7 @@ export const logisticsEn = {
     hint: 'Each company has its own records and modules.',
     create: 'New company',
     modules: 'Modules',
-    created: 'The company was created',
+    created: 'The company was created, and is now the chosen one',
     empty: 'There is no company yet',
     emptyHint: 'Create one to keep its articles, stock and documents.',
     modulesHint: 'Without the API module the company is switched off.',

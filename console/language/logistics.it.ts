@@ -33,7 +33,7 @@ export const logisticsIt: typeof logisticsEn = {
     hint: 'Ogni azienda ha i propri dati e i propri moduli.',
     create: 'Nuova azienda',
     modules: 'Moduli',
-    created: 'L’azienda è stata creata',
+    created: 'L’azienda è stata creata, e ora è quella scelta',
     empty: 'Non c’è ancora nessuna azienda',
     emptyHint: 'Creane una per tenere i suoi articoli, giacenze e documenti.',
     modulesHint: 'Senza il modulo API l’azienda è disattivata.',

@@ -62,6 +62,7 @@ export const sharedEn = {
     site: 'Site',
     search: 'Search',
     none: 'Nothing found',
+    noPage: (name: string) => `${name} does not have the page that was shown`,
   },
   words: {
     notNumber: (example: string) => `This is not a number. Write it like ${example}.`,
@@ -123,6 +124,17 @@ export const sharedEn = {
     pageOf: (page: string, last: string) => `Page ${page} of ${last}`,
     typeToConfirm: (name: string) => `Type “${name}” to confirm`,
     cannotUndo: 'This cannot be undone.',
+  },
+  lists: {
+    filters: 'Filters',
+    columns: 'Columns',
+    rows: 'Rows',
+    page: 'Page',
+    goTo: 'Go to page',
+    views: 'Saved views',
+    saveView: 'Save this view',
+    saveViewHint: 'This browser keeps its filters and order under a name.',
+    removeView: (name: string) => `Remove the view “${name}”`,
   },
   empty: {
     filtered: 'Nothing matches the filters',
@@ -317,14 +329,7 @@ export const sharedEn = {
     sources: { console: 'Console', command_line: 'Command line', api: 'API' },
     changes: 'Changes',
     empty: 'No entry yet',
-    actions: {
-      createConsoleSession: 'sign in with a password',
-      signInBySso: 'sign in by single sign-on',
-      signInRefused: 'sign in refused',
-      deleteConsoleSession: 'sign out',
-    },
     unknown: 'Unknown',
-    actionHint: 'Action, such as webhook',
     targetHint: 'Path, such as /webhooks/1',
   },
 }

@@ -59,7 +59,13 @@ export const sharedIt: typeof sharedEn = {
     empty: 'Scrivi almeno due caratteri.',
     pages: 'Pagine',
   },
-  scope: { company: 'Azienda', site: 'Sito', search: 'Cerca', none: 'Nessun risultato' },
+  scope: {
+    company: 'Azienda',
+    site: 'Sito',
+    search: 'Cerca',
+    none: 'Nessun risultato',
+    noPage: (name) => `${name} non ha la pagina che era aperta`,
+  },
   words: {
     notNumber: (example) => `Questo non è un numero. Scrivilo come ${example}.`,
     save: 'Salva',
@@ -120,6 +126,17 @@ export const sharedIt: typeof sharedEn = {
     pageOf: (page, last) => `Pagina ${page} di ${last}`,
     typeToConfirm: (name) => `Scrivi «${name}» per confermare`,
     cannotUndo: 'Non si può annullare.',
+  },
+  lists: {
+    filters: 'Filtri',
+    columns: 'Colonne',
+    rows: 'Righe',
+    page: 'Pagina',
+    goTo: 'Vai alla pagina',
+    views: 'Viste salvate',
+    saveView: 'Salva questa vista',
+    saveViewHint: 'Questo browser ne conserva filtri e ordine con un nome.',
+    removeView: (name) => `Elimina la vista «${name}»`,
   },
   empty: {
     filtered: 'Nessun dato corrisponde ai filtri',
@@ -314,14 +331,7 @@ export const sharedIt: typeof sharedEn = {
     sources: { console: 'Console', command_line: 'Riga di comando', api: 'API' },
     changes: 'Modifiche',
     empty: 'Ancora nessuna voce',
-    actions: {
-      createConsoleSession: 'accesso con password',
-      signInBySso: 'accesso con single sign-on',
-      signInRefused: 'accesso rifiutato',
-      deleteConsoleSession: 'uscita',
-    },
     unknown: 'Sconosciuto',
-    actionHint: 'Azione, per esempio webhook',
     targetHint: 'Percorso, per esempio /webhooks/1',
   },
 }

@@ -22,7 +22,7 @@ export function Panel({ title, isOpen, onClose, isWide, children }: Props) {
   const text = useText()
   const [isFilled, setFilled] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  useAskBeforeLeaving(isOpen && isFilled)
+  useAskBeforeLeaving(isOpen && isFilled, () => setAsking(true))
   useEffect(() => {
     if (isOpen) return
     setFilled(false)

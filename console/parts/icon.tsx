@@ -12,6 +12,7 @@ const shapes = {
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
   search: 'M11 17.5a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM16 16l4 4',
   up: 'M8 14l4-4 4 4',
+  sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   inbox: 'M4 13l2.5-8h11l2.5 8v6H4zM4 13h5l1 2.5h4L15 13h5',
 } as const
 

@@ -4,6 +4,14 @@ import { useText } from '../language/language.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
+/** The filters, order and page with which each list was seen last, by its path. */
+const lists = new Map<string, string>()
+
+/** The way back to the list then shows the same rows. */
+export function rememberList(path: string, search: string): void {
+  lists.set(path, search)
+}
+
 /** The list that a record belongs to. */
 interface Parent {
   to: string
@@ -32,14 +40,14 @@ export function Page({ title, hint, parent, badge, actions, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page appears
   useEffect(() => {
     // The first page begins at the top of the document.
-    if (key !== 'default' && isLeft(document.activeElement)) heading.current?.focus()
+    if (key !== 'default' && isLeft(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="page">
       <header className="page-header">
         <div>
           {parent && (
-            <Link className="parent" to={parent.to}>
+            <Link className="parent" to={`${parent.to}${lists.get(parent.to) ?? ''}`}>
               <Icon name="left" />
               {parent.title}
             </Link>

@@ -24,6 +24,8 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
+  /** Titles of columns that are not shown. The first column always is. */
+  hidden?: string[]
   /** How the API has sorted the rows. */
   sorting?: Sorting | undefined
   /** There are rows that are not shown, so the table cannot sort them. */
@@ -31,30 +33,31 @@ interface Props<Row> {
 }
 
 /** A table. On a phone each row becomes a card, with the titles of the columns beside the values. */
-export function Table<Row>({ label, columns, rows: given, keyOf, sorting: byApi, isPart = false }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows: given, keyOf, hidden = [], sorting: byApi, isPart = false } = props
   const own = useOwnSorting(columns, given)
   const isSortedHere = !isPart && own.sorting !== undefined
   const sorting = isSortedHere ? own.sorting : byApi
   const rows = isSortedHere ? own.rows : given
+  const named = columns.map((column, index) => ({
+    column,
+    name: isSortedHere ? sortName(column, index) : apiName(column),
+  }))
+  const shown = named.filter(({ column }, index) => index === 0 || !hidden.includes(column.title))
   return (
     <div className="table-frame">
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column, index) => (
-              <ColumnTitle
-                key={column.title}
-                column={column}
-                name={isSortedHere ? sortName(column, index) : apiName(column)}
-                sorting={sorting}
-              />
+            {shown.map(({ column, name }) => (
+              <ColumnTitle key={column.title} column={column} name={name} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, isNumber }) => (
+              {shown.map(({ column: { title, cell, isNumber } }) => (
                 <td key={title} data-title={title} className={isNumber ? 'number' : undefined}>
                   <div className="cell">{cell(row)}</div>
                 </td>
@@ -126,7 +129,7 @@ function ColumnTitle<Row>({ column, name: sort, sorting }: TitleProps<Row>) {
     <th scope="col" className={className} aria-sort={isSorted ? order : 'none'}>
       <button type="button" className="sort" title={text.words.sortBy(title)} onClick={() => sorting.onSort(sort)}>
         {title}
-        {isSorted && <Icon name={sorting.isDescending ? 'chevron' : 'up'} />}
+        <Icon name={isSorted ? (sorting.isDescending ? 'chevron' : 'up') : 'sort'} />
       </button>
     </th>
   )

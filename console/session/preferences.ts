@@ -5,6 +5,16 @@ export interface Preferences {
   language?: string
   /** The company or site that was chosen last, by service. */
   scopes?: Record<string, string>
+  /** What was chosen for lists, by their names. */
+  lists?: Record<string, KeptList>
+}
+
+export interface KeptList {
+  /** Rows per page. */
+  rows?: number
+  /** Titles of the columns that are not shown. */
+  hidden?: string[]
+  views?: { scope: string; title: string; address: string }[]
 }
 
 const key = 'quayside-console'

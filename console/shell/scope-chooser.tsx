@@ -14,13 +14,15 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { notify } from '../parts/notices.tsx'
 import { rememberScope, useChosenScope, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
+import { addressOf, navigation } from './navigation.ts'
 
 /** The company or site that the pages show. Choosing another one shows the same list of that one. */
 export function ScopeChooser() {
   const text = useText()
-  const { signIn } = useSession()
+  const { signIn, can } = useSession()
   const { data: scopes = [] } = useScopes()
   const chosen = useChosenScope()
   const navigate = useNavigate()
@@ -34,7 +36,12 @@ export function ScopeChooser() {
     rememberScope(signIn.service, key)
     // A record belongs to one company, so only the kind of page is kept.
     const [, list] = /^\/in\/[^/]+\/([^/]+)/.exec(pathname) ?? []
-    if (list) void navigate(`/in/${encodeURIComponent(key)}/${list}`)
+    const scope = scopes.find((each) => each.key === key)
+    const entry = navigation[signIn.service].flatMap(({ entries }) => entries).find(({ path }) => path === list)
+    if (!list || !scope) return
+    const address = entry && addressOf(entry, can, scope)
+    if (!address) notify(text.scope.noPage(scope.name))
+    void navigate(address ?? '/')
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>

@@ -5,12 +5,14 @@ import { useText } from '../language/language.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notices } from '../parts/notices.tsx'
+import { useHeldEntries } from '../parts/unsaved.ts'
 import { rememberScope, useChosenScope, useScope } from '../session/scope.ts'
 import { type SignIn, useSession } from '../session/session.ts'
 import { SignInAgain } from '../session/sign-in.tsx'
 import { AccountMenu } from './menus.tsx'
 import { addressOf, navigation } from './navigation.ts'
 import { ScopeChooser } from './scope-chooser.tsx'
+import { useScrolling } from './scrolling.ts'
 import { SearchEverywhere } from './search-everywhere.tsx'
 
 /** What stands around every page: the navigation, the company or site, and who is signed in. */
@@ -21,10 +23,9 @@ export function Shell({ signIn, children }: { signIn: SignIn; children: ReactNod
   const [isMenuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
-  useEffect(() => {
-    setMenuOpen(false)
-    window.scrollTo(0, 0)
-  }, [pathname])
+  useEffect(() => setMenuOpen(false), [pathname])
+  useScrolling()
+  useHeldEntries()
   useEffect(() => {
     if (scope) rememberScope(signIn.service, scope)
   }, [scope, signIn.service])

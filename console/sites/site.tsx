@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { components } from '../../generated/auth/console.ts'
 import { StateDiagram } from '../documents/state-diagram.tsx'
+import type { Texts } from '../language/en.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge, StatusBadge, statusName } from '../parts/badge.tsx'
@@ -12,7 +13,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Empty, Facts, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { authConsole } from '../session/scope.ts'
+import { authConsole, rememberScope } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
 type Site = components['schemas']['ConsoleSite']
@@ -36,6 +37,11 @@ export default function SitePage() {
   const query = useRead(['console/sites', id], () =>
     authConsole.GET('/console/sites/{id}', { params: { path: { id } } }),
   )
+  const clientId = query.data?.data.client_id
+  // The menu then leads to the users of this site.
+  useEffect(() => {
+    if (clientId) rememberScope('auth', clientId)
+  }, [clientId])
   const parent = { to: '/sites', title: text.sites.title }
   if (!query.data) return <Arriving title={text.sites.one} parent={parent} query={query} />
   const site = query.data.data
@@ -74,6 +80,12 @@ export default function SitePage() {
   )
 }
 
+/** What a move does to the users of the site. */
+function moveHint(status: Site['status'], { sites }: Texts): string {
+  if (status === 'withdrawn') return sites.withdrawHint
+  return status === 'production' ? sites.openHint : sites.moveHint
+}
+
 function Moves({ site }: { site: Site }) {
   const text = useText()
   return (
@@ -84,7 +96,7 @@ function Moves({ site }: { site: Site }) {
           operation="updateConsoleSite"
           label={text.sites.moveTo(statusName(text, status))}
           tone={status === 'withdrawn' ? 'danger' : 'plain'}
-          hint={status === 'withdrawn' ? text.sites.withdrawHint : text.sites.moveHint}
+          hint={moveHint(status, text)}
           {...(status === 'withdrawn' && { typed: site.slug })}
           submit={() =>
             authConsole.PATCH('/console/sites/{id}', { params: { path: { id: site.id } }, body: { status } })

@@ -22,8 +22,8 @@ export default function Sites() {
       tone="main"
       fields={[
         { name: 'name', label: text.words.name, isRequired: true },
-        { name: 'slug', label: text.sites.slug, isRequired: true },
-        { name: 'client_id', label: text.sites.clientId },
+        { name: 'slug', label: text.sites.slug, isRequired: true, hint: text.sites.slugHint },
+        { name: 'client_id', label: text.sites.clientId, hint: text.sites.clientIdHint },
       ]}
       submitLabel={text.words.create}
       submit={({ name, slug, client_id }) => {

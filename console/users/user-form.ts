@@ -14,24 +14,13 @@ export function roleFields({ siteUsers }: Texts, roles: Option[]): Field[] {
   ]
 }
 
-export function passwordFields({ siteUsers }: Texts): Field[] {
-  return [
-    {
-      name: 'password',
-      label: siteUsers.password,
-      kind: 'password',
-      isRequired: true,
-      hint: siteUsers.passwordHint,
-      autoComplete: 'new-password',
-    },
-    {
-      name: 'password_confirmation',
-      label: siteUsers.passwordAgain,
-      kind: 'password',
-      isRequired: true,
-      autoComplete: 'new-password',
-    },
-  ]
+/** A password of 20 random characters. It is shown once, to be passed on. */
+export function newPassword() {
+  const characters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  // Bytes above the last whole multiple would make the first characters more likely.
+  const bytes = crypto.getRandomValues(new Uint8Array(200)).filter((byte) => byte < 4 * characters.length)
+  const password = [...bytes.slice(0, 20)].map((byte) => characters[byte % characters.length]).join('')
+  return { password, password_confirmation: password }
 }
 
 export function assignmentsOf({ roles = [], primary }: Values): Schemas['AssignmentInput'][] {

@@ -1,7 +1,8 @@
 import type { AuthComponents } from 'quayside-sdk'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useText } from '../language/language.tsx'
-import { ConfirmAction, FormAction } from '../parts/actions.tsx'
+import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import type { Option } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -11,7 +12,7 @@ import { useRead } from '../session/read.ts'
 import { authConsole, useScopedPath, useSite } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 import { UserLogins, UserSessions } from './sessions.tsx'
-import { assignmentsOf, passwordFields, roleFields, useChoices } from './user-form.ts'
+import { assignmentsOf, newPassword, roleFields, useChoices } from './user-form.ts'
 
 type User = AuthComponents['schemas']['User']
 
@@ -59,6 +60,7 @@ function Actions({ user }: { user: User }) {
   const navigate = useNavigate()
   const { roles } = useChoices()
   const params = { path: { id: user.id } }
+  const [password, setPassword] = useState<string>()
   const primary = user.assignments.find(({ is_primary }) => is_primary)
   return (
     <>
@@ -87,20 +89,21 @@ function Actions({ user }: { user: User }) {
           })
         }
       />
-      <FormAction
+      <ConfirmAction
         operation="updateUser"
         label={text.siteUsers.resetPassword}
         hint={text.accessUsers.resetHint}
-        fields={passwordFields(text)}
-        submit={(values) =>
-          api.PATCH('/site/users/{id}', {
-            params,
-            body: {
-              password: String(values.password),
-              password_confirmation: String(values.password_confirmation),
-            },
-          })
-        }
+        submit={async () => {
+          const body = newPassword()
+          await api.PATCH('/site/users/{id}', { params, body })
+          return body.password
+        }}
+        onDone={setPassword}
+      />
+      <SecretPanel
+        name={text.accounts.passwordOf(user.email)}
+        secret={password}
+        onClose={() => setPassword(undefined)}
       />
       <ConfirmAction
         operation="sendPasswordReset"

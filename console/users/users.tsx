@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../language/language.tsx'
-import { FormAction } from '../parts/actions.tsx'
+import { FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useScopedPath, useSite } from '../session/scope.ts'
 import { LinkBadge } from './link-badge.tsx'
-import { assignmentsOf, passwordFields, roleFields, useChoices } from './user-form.ts'
+import { assignmentsOf, newPassword, roleFields, useChoices } from './user-form.ts'
 
 export default function Users() {
   const text = useText()
@@ -59,6 +60,7 @@ function NewUsers() {
   const path = useScopedPath()
   const navigate = useNavigate()
   const { roles } = useChoices()
+  const [created, setCreated] = useState<{ id: number; email: string; password: string }>()
   const open = ({ body }: { body: { data: { id: number } } }) => navigate(path(`users/${body.data.id}`))
   const email = { name: 'email', label: text.words.email, kind: 'email' as const, isRequired: true }
   return (
@@ -77,25 +79,27 @@ function NewUsers() {
         operation="createUser"
         label={text.siteUsers.create}
         tone="main"
-        fields={[
-          { name: 'name', label: text.words.name, isRequired: true },
-          email,
-          ...passwordFields(text),
-          ...roleFields(text, roles),
-        ]}
+        hint={text.accessUsers.createHint}
+        fields={[{ name: 'name', label: text.words.name, isRequired: true }, email, ...roleFields(text, roles)]}
         submitLabel={text.words.create}
-        submit={(values) =>
-          api.POST('/site/users', {
-            body: {
-              name: String(values.name),
-              email: String(values.email),
-              password: String(values.password),
-              password_confirmation: String(values.password_confirmation),
-              assignments: assignmentsOf(values),
-            },
+        submit={async (values) => {
+          const { name, email } = values
+          const proof = newPassword()
+          const { body } = await api.POST('/site/users', {
+            body: { name: String(name), email: String(email), ...proof, assignments: assignmentsOf(values) },
           })
-        }
-        onDone={open}
+          return { id: body.data.id, email: String(email), password: proof.password }
+        }}
+        onDone={setCreated}
+      />
+      <SecretPanel
+        name={text.accounts.passwordOf(created?.email ?? '')}
+        secret={created?.password}
+        onClose={() => {
+          const id = created?.id
+          setCreated(undefined)
+          void navigate(path(`users/${id}`))
+        }}
       />
     </>
   )

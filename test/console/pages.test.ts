@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
+import { actionsEn } from '../../console/audit/actions.en.ts'
+import { actionsIt } from '../../console/audit/actions.it.ts'
 import { readStockHistory } from '../../console/inventory/stock-history.ts'
 import { en } from '../../console/language/en.ts'
 import { it } from '../../console/language/it.ts'
 import { loadConsole } from '../../src/platform/console/bundle.ts'
+import { neededRole } from '../../src/platform/console/roles.ts'
 import { startService } from '../support/app.ts'
+import { authContract, logisticsContract } from '../support/contract.ts'
 
 /** What a browser loads before it shows the first page: the document and everything that it names. */
 const firstLoad = 250_000
@@ -68,12 +72,28 @@ t.test('console / styles that Safari knows only with a prefix have one', async (
   t.match(styles.join(), '-webkit-user-select')
 })
 
+/** The names of all texts, and whether each is a text or a function. */
+function keysOf(texts: object, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key} ${typeof value}`],
+  )
+}
+
 t.test('console / both languages have the same texts', async (t) => {
-  const keysOf = (texts: object, path = ''): string[] =>
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key} ${typeof value}`],
-    )
   t.strictSame(keysOf(it).sort(), keysOf(en).sort())
+})
+
+t.test('console / everything that the audit log can say has words in both languages', async (t) => {
+  t.strictSame(keysOf(actionsIt).sort(), keysOf(actionsEn).sort())
+  const noted = [...logisticsContract.operations, ...authContract.operations]
+    .filter(({ method, security }) => method !== 'GET' && security.some((some) => !('accountSession' in some)))
+    .filter((operation) => neededRole(operation) !== undefined)
+    .map(({ id }) => id)
+  t.ok(noted.length > 80)
+  t.strictSame(
+    noted.filter((id) => !(id in actionsEn.console)),
+    [],
+  )
 })
 
 t.test(

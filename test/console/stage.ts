@@ -19,7 +19,10 @@ import { startBrowser } from './browser.ts'
 
 // What is used of the browser. The types of all of it would also be those of the server, which has none.
 declare const document: { querySelector(selector: string): unknown }
-declare const history: { pushState(state: object, unused: string, address: string): void }
+declare const history: {
+  state: { idx?: number } | null
+  pushState(state: object, unused: string, address: string): void
+}
 declare const dispatchEvent: (event: object) => void
 declare const PopStateEvent: new (type: string) => object
 
@@ -189,7 +192,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, '', to)
+    // As the router does it: each entry has its place.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   // The old page stays until the new one is there.

@@ -87,13 +87,13 @@ t.test(
     t.ok(received.includes('/right'))
 
     await follow('Audit log')
-    const actions = ['sign in by single sign-on', 'create console company', 'create console user', 'create webhook']
-    for (const action of [...actions, 'create article', 'update webhook', 'replay webhook']) {
+    const actions = ['Signed in by single sign-on', 'Company created', 'API user created', 'Webhook created']
+    for (const action of [...actions, 'Article created', 'Webhook changed', 'Events replayed']) {
       await page.getByRole('row', { name: person.email }).filter({ hasText: action }).first().waitFor()
     }
-    await page.getByLabel(/^Action/).fill('webhook')
-    await page.getByText('create article').waitFor({ state: 'detached' })
-    await page.getByRole('row').filter({ hasText: 'update webhook' }).getByRole('link').click()
+    await page.getByLabel('Action', { exact: true }).selectOption('Webhook changed')
+    await page.getByRole('row', { name: 'Article created' }).waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: 'Webhook changed' }).getByRole('link').click()
     await page.getByRole('heading', { name: 'ERP' }).waitFor()
     t.strictSame(problems, [])
     await context.close()
