@@ -344,12 +344,17 @@ t.test('second factor / a token without it does not go around it by the rights t
   const [{ browser, nextCode }] = [await enrol(auth, admin), await enrol(auth, colleague)]
   await auth.client(browser.write).put(`/account/sites/${own.slug}/second-factor`, { asked: false })
   const weak = own.as(await logIn(own, admin))
+  const machine = { name: 'Import', kind: 'machine', api_permissions: ['*'] }
+  const { id } = (await own.client.post('/site/clients', machine)).body.data
   const set = { password: newPassword, password_confirmation: newPassword }
   for (const client of [weak, admin.client]) {
     for (const path of [admin.id, colleague.id].map((id) => `/site/users/${id}/second-factor`)) {
       t.equal((await client.delete(path)).body.code, 'second_factor_required', path)
     }
     t.equal((await client.patch(`/site/users/${admin.id}`, set)).body.code, 'second_factor_required')
+    t.equal((await client.post('/site/clients', machine)).body.code, 'second_factor_required')
+    t.equal((await client.patch(`/site/clients/${id}`, { keys: [] })).body.code, 'second_factor_required')
+    t.equal((await client.post(`/site/clients/${id}/secrets`)).body.code, 'second_factor_required')
     const email = 'stolen@example.com'
     t.equal((await client.patch(`/site/users/${admin.id}`, { email })).body.code, 'second_factor_required')
     t.equal((await client.patch(`/site/users/${admin.id}`, { name: 'Ada' })).status, 200, 'the rest is as before')

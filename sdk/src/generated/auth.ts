@@ -1394,7 +1394,8 @@ export interface paths {
          * Create a client
          * @description A machine client is a program that manages the site without a user: it gets a token at `POST /oauth/token` with its
          *     own credentials, and calls the operations under `/site/` with it, within its `api_permissions`. It can have no
-         *     permission that its creator does not have (403 `permission_escalation`).
+         *     permission that its creator does not have (403 `permission_escalation`). A user who has a second factor must have
+         *     logged in with it (403 `second_factor_required`).
          *
          *     With `client_secret_basic` or `client_secret_post` the answer shows its first `secret`, only this once. With
          *     `private_key_jwt` it has no secret: it signs assertions with a private key, and the service stores the public

@@ -8,6 +8,7 @@ import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin } from '../permissions.rules.ts'
+import { assertStrong } from '../second-factor/strength.rules.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { writeToSite } from '../site-writes.ts'
 import { newSecret, secretDigest } from '../sites/sites.rules.ts'
@@ -24,6 +25,7 @@ export const getClient: Handlers['getClient'] = async ({ params }, { db, site })
 
 export const createClient: Handlers['createClient'] = ({ body }, context) => {
   const { site, held, config } = context
+  assertMayProve(context)
   const { name, kind, api_permissions, token_auth = 'client_secret_basic' } = body
   assertWithin(held, [{ api_permissions }])
   const keys = checkedKeys(token_auth, body.keys ?? [])
@@ -42,6 +44,7 @@ export const createClient: Handlers['createClient'] = ({ body }, context) => {
 
 export const updateClient: Handlers['updateClient'] = ({ params: { id }, body }, context) => {
   const { site, held } = context
+  assertMayProve(context)
   return writeToSite(context, async (trx) => {
     const current = await get(trx, site, id)
     assertWithin(held, [current, body])
@@ -69,6 +72,7 @@ export const deleteClient: Handlers['deleteClient'] = ({ params: { id } }, conte
 
 export const createClientSecret: Handlers['createClientSecret'] = ({ params: { id } }, context) => {
   const { site, held } = context
+  assertMayProve(context)
   return writeToSite(context, async (trx) => {
     const current = await get(trx, site, id)
     // Whoever gets the secret can do what the client can do.
@@ -95,6 +99,11 @@ export const deleteClientSecret: Handlers['deleteClientSecret'] = ({ params: { i
     await record(trx, context, 'client.secret_deleted', current, { slot })
     return { message: say(phrase('client_secret_deleted')) }
   })
+}
+
+/** A client needs no second factor, so whoever makes one, or gives it a new proof, must have shown theirs. */
+function assertMayProve({ principal }: ManagementContext): void {
+  if (principal) assertStrong(principal)
 }
 
 async function get(db: Reader<DB>, site: SiteScope, id: number): Promise<clients.Client> {
