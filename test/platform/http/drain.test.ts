@@ -52,13 +52,13 @@ const answersIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(
 t.test('drain / answers running requests, closes the port, and closes the connection with the answer', async (t) => {
   const { app, open } = await startServer(t)
   const connection = await open()
-  connection.socket.write(request(300))
+  connection.socket.write(request(2_000))
   await delay(100)
   const drained = app.drain()
   await delay(100)
   await t.rejects(open(), { code: 'ECONNREFUSED' })
   t.equal(await connection.ended, undefined)
-  t.match(connection.text(), /^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*waited 300/)
+  t.match(connection.text(), /^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*waited 2000/)
   await drained
 })
 
