@@ -124,7 +124,10 @@ const moves: readonly Move[] = [
       .select('id')
       .where('company_id', '=', stage.yard.companyId)
       .where('sales_order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+      // The database may be gone at this moment.
+      .catch(() => undefined)
+    if (!shipment) return
     await write('shipment.cancelled', `${code}-undo`, (user, header) =>
       user.POST('/shipments/{id}/transitions', { params: { path: shipment, header }, body: { to: 'cancelled' } }),
     )
