@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { RecordTrail } from '../audit/record-trail.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { ActiveBadge } from '../parts/badge.tsx'
@@ -44,6 +45,7 @@ export default function Article() {
       <div className="columns">
         <div>
           <ArticleStock code={article.article_code} />
+          <RecordTrail record={`article:${id}`} target={`/articles/${id}`} />
         </div>
         <Card title={text.words.details}>
           <Facts

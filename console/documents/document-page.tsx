@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
+import { RecordTrail } from '../audit/record-trail.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { isOwnChange } from '../parts/actions.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
@@ -86,6 +87,7 @@ export function DocumentPage<Document extends AnyDocument>({
           <Card title={text.documents.history}>
             <History history={history} />
           </Card>
+          <RecordTrail record={`${kind.type}:${id}`} target={`${kind.apiPath}/${id}`} />
         </div>
       </div>
     </Page>

@@ -1,5 +1,16 @@
 /** Texts of documents, in English. */
 export const documentsEn = {
+  activity: {
+    title: 'Activity in the console',
+    none: 'Nobody has changed it in the console',
+    sentTo: 'Sent to webhooks',
+    noWebhook: 'No webhook gets events of this kind',
+    notSent: 'No delivery about it is kept',
+    otherWebhooks: (count: string) => `${count} more webhooks get events of this kind`,
+    onlyRecord: (record: string) => `Only ${record}`,
+    show: 'Show',
+    showOf: (title: string) => `Show: ${title}`,
+  },
   documents: {
     number: 'Number',
     reference: 'Reference',

@@ -2,6 +2,17 @@ import type { documentsEn } from './documents.en.ts'
 
 /** Texts of documents, in Italian. */
 export const documentsIt: typeof documentsEn = {
+  activity: {
+    title: 'Attività nella console',
+    none: 'Nessuno l’ha modificato nella console',
+    sentTo: 'Inviato ai webhook',
+    noWebhook: 'Nessun webhook riceve eventi di questo tipo',
+    notSent: 'Non è conservata alcuna consegna che lo riguarda',
+    otherWebhooks: (count) => `Altri ${count} webhook ricevono eventi di questo tipo`,
+    onlyRecord: (record) => `Solo ${record}`,
+    show: 'Mostra',
+    showOf: (title) => `Mostra: ${title}`,
+  },
   documents: {
     number: 'Numero',
     reference: 'Riferimento',

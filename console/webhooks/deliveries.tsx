@@ -1,30 +1,22 @@
 import { eventTypes, type LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
-import { Badge, type Tone } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
 import { Empty, Loaded } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany } from '../session/scope.ts'
 import { DeliveryDetail } from './delivery.tsx'
+import { DeliveryBadge, deliveryState } from './delivery-badge.tsx'
 
 type Schemas = LogisticsComponents['schemas']
 type Delivery = Schemas['WebhookDelivery']
 
-const tones: Record<Delivery['status'], Tone> = { pending: 'info', delivered: 'good', failed: 'bad' }
-
-/** A delivery that has failed once, and will be tried again, is no longer only pending. */
-function stateOf({ status, attempts }: Delivery, { webhooks }: Texts): { tone: Tone; name: string } {
-  if (status === 'pending' && attempts > 0) return { tone: 'warn', name: webhooks.retrying }
-  return { tone: tones[status], name: webhooks.deliveryStatus[status] }
-}
-
-const filterNames = ['status', 'answer', 'event_type', 'from'] as const
+const filterNames = ['status', 'answer', 'event_type', 'from', 'record'] as const
 
 /** The beginning of a day where the reader is. */
 function dayStart(day: string | undefined): string | undefined {
@@ -82,6 +74,11 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
           value={filters.from}
           onChange={(event) => change('from', event.target.value)}
         />
+        {filters.record && (
+          <Button onPress={() => change('record', '')}>
+            {text.activity.onlyRecord(filters.record)} <Icon name="close" />
+          </Button>
+        )}
         <ResendFailed webhookId={webhookId} />
       </search>
       <Loaded query={query}>
@@ -159,15 +156,15 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const state = stateOf(delivery, text)
+  const { tone } = deliveryState(delivery, text)
   const { status, event_type, created_at, attempts, response_status, error, next_attempt_at } = delivery
   // After a replay, the last answer is still that of the time before it.
   const wasSent = attempts > 0
   return (
-    <li className={state.tone}>
+    <li className={tone}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <Badge tone={state.tone}>{state.name}</Badge> <code>{event_type}</code>
+          <DeliveryBadge delivery={delivery} /> <code>{event_type}</code>
           <span className="muted">
             <Moment at={created_at} /> · {text.webhooks.attempts(format.number(attempts))}
             {wasSent && response_status !== null && ` · HTTP ${response_status}`}

@@ -9635,6 +9635,8 @@ export interface operations {
                 before_id?: number;
                 /** @description The highest number of entries. */
                 per_page: number;
+                /** @description Only entries about this company, by its id, or this site, by its client id. */
+                tenant?: string;
             };
             header?: never;
             path?: never;

@@ -417,6 +417,7 @@ CREATE INDEX events_age ON logistics.events USING btree (created_at);
 CREATE INDEX events_all_companies ON logistics.events USING btree ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX events_by_age ON logistics.events USING btree (company_id, created_at);
 CREATE INDEX events_feed ON logistics.events USING btree (company_id, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX events_of_record ON logistics.events USING btree (company_id, resource, record_id);
 CREATE INDEX events_without_position ON logistics.events USING btree (company_id, id) WHERE ("position" IS NULL);
 
 -- lives: local

@@ -15326,6 +15326,11 @@ export interface operations {
                 from?: string;
                 /** @description Only deliveries that were queued before this time. */
                 to?: string;
+                /**
+                 * @description Only deliveries about this record, as the resource of its events, a colon and its id.
+                 * @example sales_order:12
+                 */
+                record?: string;
             };
             header?: never;
             path: {
@@ -17192,6 +17197,8 @@ export interface operations {
                 before_id?: number;
                 /** @description The highest number of entries. */
                 per_page: number;
+                /** @description Only entries about this company, by its id, or this site, by its client id. */
+                tenant?: string;
             };
             header?: never;
             path?: never;

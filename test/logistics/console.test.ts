@@ -311,6 +311,9 @@ t.test('the audit log / is searched by a part of the action, and by the path of 
   t.strictSame(await actionsFor('action=updateWebhook'), ['updateWebhook'])
   t.strictSame(await actionsFor('action=create_ebhook'), [], 'no letter is a wildcard')
   t.strictSame(await actionsFor(`target=/webhooks/${body.data.id}`), ['updateWebhook', 'createWebhook'])
+  const ofCompany = `target=/webhooks/${body.data.id}&tenant=`
+  t.strictSame(await actionsFor(`${ofCompany}${ours.companyId}`), ['updateWebhook', 'createWebhook'])
+  t.strictSame(await actionsFor(`${ofCompany}${ours.companyId + 1}`), [])
 })
 
 t.test('an auditor / reads by GraphQL too', async (t) => {

@@ -192,6 +192,13 @@ t.test('resendWebhookDelivery / sends one delivery again, and keeps its earlier 
   t.strictSame(await ids('?from=2020-01-01T00:00:00Z'), [failed.id])
   t.strictSame(await ids('?to=2020-01-01T00:00:00Z'), [])
   t.equal((await client.get(`/webhooks/${id}/deliveries?answer=6xx`)).status, 422)
+  const { data } = after.request_body
+  t.strictSame(await ids(`?record=article:${data.id}`), [failed.id])
+  t.strictSame(await ids(`?record=article:${data.id + 1}`), [])
+  t.strictSame(await ids(`?record=sales_order:${data.id}`), [])
+  for (const record of ['article', 'article:0', 'article:12345678901234567', 'Article:1', 'article:1%00']) {
+    t.equal((await client.get(`/webhooks/${id}/deliveries?record=${record}`)).status, 422, record)
+  }
 
   const full = JSON.stringify(Array.from({ length: 20 }, () => before.history[0]))
   await sql`

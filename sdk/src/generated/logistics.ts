@@ -15538,6 +15538,11 @@ export interface operations {
                 from?: string;
                 /** @description Only deliveries that were queued before this time. */
                 to?: string;
+                /**
+                 * @description Only deliveries about this record, as the resource of its events, a colon and its id.
+                 * @example sales_order:12
+                 */
+                record?: string;
             };
             header?: {
                 /**

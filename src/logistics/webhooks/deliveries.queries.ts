@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Parameter, readRows, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { startOf } from '../../platform/postgres/writes/allocating.ts'
-import type { OneCompany } from '../company-scope.ts'
+import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']
@@ -41,6 +41,11 @@ export const deliveries = readerOf({
       case when response_status is null then 'none' else (response_status / 100)::text || 'xx' end = ${wanted}`,
     from: (moment: Parameter<string>) => sql<boolean>`created_at >= ${moment}`,
     to: (moment: Parameter<string>) => sql<boolean>`created_at < ${moment}`,
+    /** As the resource and the id of the record. */
+    record: (record: Parameter<string>, scope: Parameter<CompanyScope>) => sql<boolean>`event_id in (
+      select id from events
+       where ${inScope(scope, 'events')} and resource = split_part(${record}, ':', 1)
+         and record_id = split_part(${record}, ':', 2)::bigint)`,
     /** The resources whose events are not shown. */
     hidden: (resources: Parameter<readonly string[]>) =>
       sql<boolean>`split_part(event_type, '.', 1) <> all(${resources}::text[])`,

@@ -2,12 +2,16 @@ import t from 'tap'
 import { en } from '../../../console/language/en.ts'
 import { it } from '../../../console/language/it.ts'
 import { findings } from '../../console/accessibility.ts'
-import { newWindow, open, openStage, press, send, signIn } from '../../console/stage.ts'
+import { fill, newWindow, open, openStage, press, send, signIn } from '../../console/stage.ts'
 import { startReceiver } from '../../support/receiver.ts'
 
 /** What support does with webhooks: every attempt with its headers, filters, and sending again. */
 
 const { stage, browser, skip } = await openStage(t)
+const actions = {
+  'en-US': { create: 'Article created', update: 'Article changed' },
+  'it-IT': { create: 'Articolo creato', update: 'Articolo modificato' },
+}
 
 for (const [locale, text] of [['en-US', en] as const, ['it-IT', it] as const]) {
   t.test(`console / a delivery shows its attempts, and is sent again (${locale})`, skip, async (t) => {
@@ -55,6 +59,34 @@ for (const [locale, text] of [['en-US', en] as const, ['it-IT', it] as const]) {
     await press(page, text.webhooks.resendFailed)
     await send(page, text.webhooks.resendFailed)
     await receiver.until((received) => received.length >= 3)
+
+    // The page of a record tells who has changed it, and which webhooks were told.
+    // The answer 410 has disabled the webhook: only tests went to it since.
+    const enabled = await page.request.put(`${stage.logistics}/api/webhooks/${id}`, {
+      headers,
+      data: { active: true },
+    })
+    t.equal(enabled.status(), 200, await enabled.text())
+    const code = `SENT-${locale}`
+    const article = await page.request.post(`${stage.logistics}/api/articles`, {
+      headers,
+      data: { article_code: code, description: 'Sent', um3pl: 'PCS' },
+    })
+    const articleId = (await article.json()).data.id
+    await open(page, `/in/1/articles/${articleId}`)
+    await press(page, text.activity.showOf(text.activity.title))
+    await page.getByText(actions[locale].create).waitFor()
+    await press(page, text.words.edit)
+    await fill(page, { [text.articles.description]: 'Sent twice' })
+    await send(page, text.words.save)
+    await page.getByText(actions[locale].update).waitFor()
+    await press(page, text.activity.showOf(text.activity.sentTo))
+    await page.getByRole('link', { name: 'article.created' }).waitFor()
+    t.strictSame(await findings(page), [])
+    await page.getByRole('link', { name: receiver.url }).click()
+    await page.getByRole('button', { name: text.activity.onlyRecord(`article:${articleId}`) }).waitFor()
+    await page.locator('.timeline summary').first().waitFor()
+    t.equal(await page.locator('.timeline summary').count(), 1)
     await context.close()
   })
 }
