@@ -82,6 +82,8 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/groups': page(() => import('./records/groups.tsx')),
     '/in/:scope/audit': page(() => import('./audit/site-audit.tsx')),
     '/in/:scope/invitations': page(() => import('./invitations/invitations.tsx')),
+    '/in/:scope/clients': page(() => import('./sites/clients.tsx')),
+    '/in/:scope/clients/:id': page(() => import('./sites/client.tsx')),
     '/in/:scope/settings': page(() => import('./sites/settings.tsx')),
   },
 }

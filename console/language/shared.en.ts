@@ -195,6 +195,7 @@ export const sharedEn = {
     mails: 'Mail',
     invitations: 'Invitations',
     siteSettings: 'Settings',
+    siteClients: 'Machine clients',
   },
   start: {
     title: 'What needs attention',

@@ -197,6 +197,7 @@ export const sharedIt: typeof sharedEn = {
     mails: 'E-mail',
     invitations: 'Inviti',
     siteSettings: 'Impostazioni',
+    siteClients: 'Client di macchina',
   },
   start: {
     title: 'Che cosa richiede attenzione',

@@ -1,32 +1,13 @@
 import type { AuthComponents } from 'quayside-sdk'
 import { useText } from '../language/language.tsx'
-import { Badge } from '../parts/badge.tsx'
 import type { Values } from '../parts/fields.tsx'
 import { useSite } from '../session/scope.ts'
+import { PermissionBadges } from './permission-badges.tsx'
+import { permissionOptions } from './permissions.ts'
 import { RecordList } from './record-list.tsx'
 
 type Schemas = AuthComponents['schemas']
 type Permission = Schemas['ApiPermission']
-
-const permissions: Permission[] = [
-  '*',
-  'roles.read',
-  'roles.write',
-  'users.read',
-  'users.write',
-  'companies.read',
-  'companies.write',
-  'groups.read',
-  'groups.write',
-  'audit.read',
-  'settings.read',
-  'settings.write',
-  'events.read',
-  'webhooks.read',
-  'webhooks.write',
-  'clients.read',
-  'clients.write',
-]
 
 export default function Roles() {
   const text = useText()
@@ -49,22 +30,14 @@ export default function Roles() {
           name: 'api_permissions',
           label: text.records.permissions,
           kind: 'many',
-          options: permissions.map((value) => ({ value, label: value })),
+          options: permissionOptions,
         },
       ]}
       valuesOf={({ api_permissions }) => ({ api_permissions })}
       columns={[
         {
           title: text.records.permissions,
-          cell: ({ api_permissions }) => (
-            <span className="badges">
-              {api_permissions.map((permission) => (
-                <Badge key={permission} tone={permission === '*' ? 'warn' : 'neutral'}>
-                  {permission}
-                </Badge>
-              ))}
-            </span>
-          ),
+          cell: ({ api_permissions }) => <PermissionBadges permissions={api_permissions} />,
         },
       ]}
     />

@@ -89,6 +89,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('roles', 'roles', 'listRoles'),
         scoped('companies', 'companies', 'listCompanies'),
         scoped('groups', 'groups', 'listGroups'),
+        scoped('clients', 'siteClients', 'listClients'),
         scoped('settings', 'siteSettings', 'getSiteSettings'),
         scoped('audit', 'siteAudit', 'listAuditEntries'),
       ],

@@ -247,6 +247,7 @@ export const authPages = [
   '/in/demo-portal/users',
   '/in/demo-portal/users/1',
   '/in/demo-portal/invitations',
+  '/in/demo-portal/clients',
   '/in/demo-portal/settings',
   '/in/demo-portal/roles',
   '/in/demo-portal/companies',
