@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
 import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { emailAddress, fieldLines, filePath, filled, jsonOption, print, type WithStorage } from './command-line.ts'
+import { registerSiteClientCommands } from './site-clients.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
@@ -16,6 +17,7 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
   registerStates(site, withStorage)
   registerCredentials(site, withStorage)
   registerFiles(site, withStorage)
+  registerSiteClientCommands(site, withStorage)
 
   const keys = program.command('keys').description('keys that sign the tokens of the authentication service')
   keys

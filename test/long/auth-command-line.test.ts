@@ -5,6 +5,7 @@ import t from 'tap'
 import { jwtSecret } from '../support/app.ts'
 import { startAuth } from '../support/auth.ts'
 import { createAccount, password, signIn, tablesOf } from '../support/console.ts'
+import { askForToken, basic } from '../support/oauth.ts'
 import { quayside as runQuayside } from '../support/process.ts'
 
 // Long enough for the slowest machine to run the test within one wait.
@@ -22,6 +23,41 @@ const quayside = async (...parameters: string[]) => {
   return { code, stdout, stderr, shown: /shown only once: (\S+)/.exec(stdout)?.[1] ?? '' }
 }
 const status = async (slug: string) => (await auth.client().get(`/auth/status?site=${slug}`)).body
+
+t.test(
+  'quayside site client / creates a machine client, changes its secrets and permissions, and deletes it',
+  async (t) => {
+    await quayside('site', 'create', '--name', 'Machines', '--client-id', 'machines')
+    await quayside('site', 'move', 'machines', 'production')
+    const client = (...parameters: string[]) => quayside('site', 'client', ...parameters)
+    const names = ['--name', 'Nightly import', '--permissions', 'roles.read']
+    const created = await client('create', 'machines', ...names, '--json')
+    const { id, client_id, secret: first } = JSON.parse(created.stdout)
+    const tokenOf = (secret: string) => askForToken({ auth }, {}, basic({ client_id, secret }))
+    const given = await tokenOf(first)
+    t.equal(given.status, 200)
+    const program = auth.client({ 'x-client-id': 'machines', authorization: `Bearer ${given.body.access_token}` })
+    t.equal((await program.get('/site/roles')).status, 200)
+
+    const second = (await client('add-secret', 'machines', String(id))).shown
+    t.match((await client('add-secret', 'machines', String(id))).stderr, /two secrets/)
+    t.equal((await client('delete-secret', 'machines', String(id), '1')).code, 0)
+    t.match((await client('delete-secret', 'machines', String(id), '1')).stderr, /secret 1/)
+    t.equal((await program.get('/site/roles')).status, 401, 'its tokens have ended')
+    t.strictSame([(await tokenOf(first)).status, (await tokenOf(second)).status], [401, 200])
+
+    t.match((await client('permit', 'machines', String(id), '--permissions', 'users.read,*')).stdout, /users\.read,\*/)
+    t.match((await client('permit', 'machines', String(id), '--permissions', 'all')).stderr, /"all" is none of/)
+    const listed = (await client('list', 'machines')).stdout
+    t.match(listed, /Nightly import\tusers\.read,\*\tsecret 2/)
+    t.notMatch(listed, second)
+    t.match((await client('list', 'nowhere')).stderr, /There is no site "nowhere"/)
+    t.match((await client('delete', 'machines', '999999')).stderr, /999999/)
+    t.equal((await client('delete', 'machines', String(id))).code, 0)
+    t.equal((await tokenOf(second)).status, 401)
+    t.equal((await client('list', 'machines')).stdout.trim(), '')
+  },
+)
 
 t.test('quayside site / from a draft to a working administrator, and to withdrawal', async (t) => {
   const created = await quayside('site', 'create', '--name', 'My Shöp', '--client-id', 'my-shop')

@@ -20,7 +20,11 @@ export async function createMachine(
 }
 
 /** Asks for a token, with these parameters as a form. */
-export function askForToken({ auth }: TestSite, form: Record<string, string>, headers: Record<string, string> = {}) {
+export function askForToken(
+  { auth }: Pick<TestSite, 'auth'>,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   const body = new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString()
   const type = 'application/x-www-form-urlencoded'
   return auth.client().post('/oauth/token', body, { headers: { 'content-type': type, ...headers } })

@@ -178,7 +178,8 @@ async function administratorRole(trx: Transaction<DB>, site: SiteScope): Promise
   return records.insert(trx, site, 'role', { name: 'Admin', slug, api_permissions: ['*'] })
 }
 
-function changeSite<T>(
+/** Runs a change of a site in a transaction. Changes of one site run one after another. */
+export function changeSite<T>(
   db: Kysely<DB>,
   slug: string,
   work: (trx: Transaction<DB>, site: sites.SiteRow) => Promise<T>,
