@@ -1086,7 +1086,9 @@ export type PieceState =
   | 'shipped'
   | 'restocked'
   | 'quarantined'
-  | 'disposed';
+  | 'disposed'
+  | 'ordered'
+  | 'reserved';
 
 /** Goods that leave for a customer. */
 export type SalesOrder = {

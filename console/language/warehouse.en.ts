@@ -24,6 +24,8 @@ export const warehouseEn = {
       restocked: 'Restocked',
       quarantined: 'Quarantined',
       disposed: 'Disposed',
+      ordered: 'Ordered',
+      reserved: 'Reserved',
     },
     more: (count: string) => `${count} more`,
     typedHint: 'One on each row: type, paste or scan them.',

@@ -26,6 +26,8 @@ export const warehouseIt: typeof warehouseEn = {
       restocked: 'Rimesso in giacenza',
       quarantined: 'In quarantena',
       disposed: 'Smaltito',
+      ordered: 'Ordinato',
+      reserved: 'Riservato',
     },
     more: (count) => `Altri ${count}`,
     typedHint: 'Una per riga: si scrivono, si incollano o si leggono con lo scanner.',

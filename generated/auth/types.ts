@@ -2835,6 +2835,43 @@ export interface components {
          * @enum {string}
          */
         SecondFactorMethod: "totp" | "recovery_code";
+        /**
+         * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
+         * @enum {string}
+         */
+        SerialStatus: "in_stock" | "quarantined" | "in_transit" | "shipped" | "disposed" | "lost";
+        /** @description A piece that is not where the request takes it from, and where it is. */
+        SerialConflict: {
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The serial of the piece. */
+            serial: string;
+            /** @description What has become of the piece. Null if there is no such piece. */
+            status: components["schemas"]["SerialStatus"] | null;
+            /**
+             * Format: int64
+             * @description The warehouse that it is in.
+             */
+            warehouse_id: number | null;
+            /** @description The warehouse's code. */
+            warehouse_code: string | null;
+            /** @description The type of the document that moved or reserved it last. */
+            document_type: string | null;
+            /**
+             * Format: int64
+             * @description The document that moved or reserved it last.
+             */
+            document_id: number | null;
+            /** @description The document's number. */
+            document_number: string | null;
+            /**
+             * Format: int64
+             * @description The order that has reserved it. Absent if none has.
+             */
+            sales_order_id?: number;
+            /** @description The number of that order. */
+            sales_order_number?: string;
+        };
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -2849,6 +2886,8 @@ export interface components {
             expires_in?: number;
             /** @description For `second_factor_setup_required`, the page where the user sets a second factor up. */
             setup_url?: string;
+            /** @description For `serial_conflict`, the pieces that are not where the request takes them from, at most 50. */
+            serials?: components["schemas"]["SerialConflict"][];
         };
         /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {

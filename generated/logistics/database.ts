@@ -387,6 +387,7 @@ export interface LineLots {
 export interface LineSerials {
   company_id: number;
   expires_on: string | null;
+  is_named: Generated<boolean>;
   line_id: number;
   lot_code: string | null;
   serial: string;
@@ -503,6 +504,7 @@ export interface Serials {
   line_id: number | null;
   lot_code: string | null;
   moved_at: string;
+  reserved_line_id: number | null;
   serial: string;
   status: string;
   updated_at: string;

@@ -565,6 +565,7 @@ create table logistics.line_serials (
   state text not null,
   lot_code text,
   expires_on date,
+  is_named boolean not null default false,
   constraint line_serials_pkey PRIMARY KEY (company_id, line_id, serial),
   constraint line_serials_line FOREIGN KEY (company_id, line_id) REFERENCES logistics.document_lines(company_id, id) ON DELETE CASCADE
 );
@@ -732,12 +733,14 @@ create table logistics.serials (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
+  reserved_line_id bigint,
   constraint serials_pkey PRIMARY KEY (company_id, id),
   constraint serials_serial UNIQUE (company_id, article_id, serial),
   constraint serials_article FOREIGN KEY (company_id, article_id) REFERENCES logistics.articles(company_id, id),
   constraint serials_level FOREIGN KEY (company_id, article_id, warehouse_id) REFERENCES logistics.stock_levels(company_id, article_id, warehouse_id),
   constraint serials_status_check CHECK ((status = ANY (ARRAY['in_stock'::text, 'quarantined'::text, 'in_transit'::text, 'shipped'::text, 'disposed'::text, 'lost'::text]))),
-  constraint stock_serials_place CHECK (((warehouse_id IS NOT NULL) = (status = ANY (ARRAY['in_stock'::text, 'quarantined'::text]))))
+  constraint stock_serials_place CHECK (((warehouse_id IS NOT NULL) = (status = ANY (ARRAY['in_stock'::text, 'quarantined'::text])))),
+  constraint stock_serials_reserved CHECK (((reserved_line_id IS NULL) OR (status = 'in_stock'::text))) NOT VALID
 );
 CREATE UNIQUE INDEX serials_all_companies ON logistics.serials USING btree (id, company_id);
 CREATE INDEX serials_at_place ON logistics.serials USING btree (company_id, article_id, warehouse_id) WHERE (warehouse_id IS NOT NULL);

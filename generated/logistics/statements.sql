@@ -424,8 +424,8 @@ update "documents" set "expected_date" = $1, "version" = $2, "updated_at" = $3 f
 update "documents" set "tracking_numbers" = $1, "version" = $2, "updated_at" = $3 from "documents" as "before" where "before"."company_id" = "documents"."company_id" and "before"."id" = "documents"."id" and "documents"."company_id" = $4 and "documents"."id" = $5 and ("documents"."tracking_numbers" is distinct from $6) returning "documents"."tracking_numbers" is distinct from "before"."tracking_numbers" as "tracking_numbers";
 
 -- src/logistics/documents/line-pieces.ts: writingLinePieces
-insert into line_serials (company_id, "line_id", "serial", "state", "lot_code", "expires_on")
-select $1, "line_id", "serial", "state", "lot_code", "expires_on" from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::date[]) as given ("line_id", "serial", "state", "lot_code", "expires_on")
+insert into line_serials (company_id, "line_id", "serial", "state", "is_named", "lot_code", "expires_on")
+select $1, "line_id", "serial", "state", "is_named", "lot_code", "expires_on" from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[]) as given ("line_id", "serial", "state", "is_named", "lot_code", "expires_on")
 on conflict (company_id, line_id, serial) do update set state = excluded.state;
 
 -- src/logistics/documents/lines.queries.ts: findArticles
@@ -452,8 +452,8 @@ case when article.tracking in ('lot', 'lot_expiry') then (
 
 case when article.tracking = 'serial' then (
   select coalesce(json_agg(json_build_object(
-           'serial', own.serial, 'state', own.state, 'saved', own.state, 'lot_code', own.lot_code,
-           'expires_on', own.expires_on) order by own.serial collate "C"), '[]')
+           'serial', own.serial, 'state', own.state, 'saved', own.state, 'is_named', own.is_named,
+           'lot_code', own.lot_code, 'expires_on', own.expires_on) order by own.serial collate "C"), '[]')
     from line_serials own where own.company_id = $3 and own.line_id = line.id) end as pieces, line."id", line."document_id", line."position", line."article_id", line."um3pl", line."quantity_um3pl"::text, line."factor"::text, line."line_reference", line."notes", line."purchase_order_line_id", line."names_order_line", line."unexpected", line."stock", line."sscc", line."reserved"::text, line."backordered"::text, line."shipped"::text, line."inbound"::text, line."received"::text, line."rejected"::text, line."restocked"::text, line."quarantined"::text, line."disposed"::text
   from document_lines line
   join articles article on article.company_id = line.company_id and article.id = line.article_id
@@ -879,7 +879,7 @@ on conflict (company_id, article_id, serial) do nothing returning id;
 -- src/logistics/inventory/serial-pieces.queries.ts: createPieces
 select 
 serial.id, serial.article_id, serial.serial, serial.status, serial.warehouse_id, serial.document_type, serial.document_id,
-serial.lot_code, serial.expires_on::text, serial.moved_at, serial.version from serials serial
+serial.lot_code, serial.expires_on::text, serial.moved_at, serial.version, serial.reserved_line_id from serials serial
     join unnest($1::bigint[], $2::text[]) as named (article_id, serial)
       on named.article_id = serial.article_id and named.serial = serial.serial
    where serial.company_id = $3
@@ -894,10 +894,10 @@ select $1, $2::timestamptz, "serial_id", "version", "status", "warehouse_id", "r
 update serials serial
   set status = given.status, warehouse_id = given.warehouse_id, document_type = given.document_type,
       document_id = given.document_id, line_id = given.line_id, lot_code = given.lot_code,
-      expires_on = given.expires_on, version = given.version, updated_at = $1::timestamptz,
+      expires_on = given.expires_on, reserved_line_id = given.reserved_line_id, version = given.version, updated_at = $1::timestamptz,
       moved_at = case when given.has_moved then $2::timestamptz else serial.moved_at end
- from unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::date[], $11::boolean[], $12::integer[]) as given ("id", "status", "warehouse_id", "document_type", "document_id", "line_id", "lot_code", "expires_on", "has_moved", "version")
-where serial.company_id = $13 and serial.id = given.id;
+ from unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::date[], $11::bigint[], $12::boolean[], $13::integer[]) as given ("id", "status", "warehouse_id", "document_type", "document_id", "line_id", "lot_code", "expires_on", "reserved_line_id", "has_moved", "version")
+where serial.company_id = $14 and serial.id = given.id;
 
 -- src/logistics/inventory/serials.handlers.ts: traceStockSerial
 select move.version as id, move.company_id, move.serial_id, move.status, move.warehouse_id,

@@ -4358,6 +4358,43 @@ export interface components {
          * @enum {string}
          */
         SecondFactorMethod: "totp" | "recovery_code";
+        /**
+         * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
+         * @enum {string}
+         */
+        SerialStatus: "in_stock" | "quarantined" | "in_transit" | "shipped" | "disposed" | "lost";
+        /** @description A piece that is not where the request takes it from, and where it is. */
+        SerialConflict: {
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The serial of the piece. */
+            serial: string;
+            /** @description What has become of the piece. Null if there is no such piece. */
+            status: components["schemas"]["SerialStatus"] | null;
+            /**
+             * Format: int64
+             * @description The warehouse that it is in.
+             */
+            warehouse_id: number | null;
+            /** @description The warehouse's code. */
+            warehouse_code: string | null;
+            /** @description The type of the document that moved or reserved it last. */
+            document_type: string | null;
+            /**
+             * Format: int64
+             * @description The document that moved or reserved it last.
+             */
+            document_id: number | null;
+            /** @description The document's number. */
+            document_number: string | null;
+            /**
+             * Format: int64
+             * @description The order that has reserved it. Absent if none has.
+             */
+            sales_order_id?: number;
+            /** @description The number of that order. */
+            sales_order_number?: string;
+        };
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -4372,6 +4409,8 @@ export interface components {
             expires_in?: number;
             /** @description For `second_factor_setup_required`, the page where the user sets a second factor up. */
             setup_url?: string;
+            /** @description For `serial_conflict`, the pieces that are not where the request takes them from, at most 50. */
+            serials?: components["schemas"]["SerialConflict"][];
         };
         /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {
@@ -4704,36 +4743,6 @@ export interface components {
             /** @description What was on hand when it was counted. */
             on_hand: number;
         };
-        /**
-         * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
-         * @enum {string}
-         */
-        SerialStatus: "in_stock" | "quarantined" | "in_transit" | "shipped" | "disposed" | "lost";
-        /** @description A piece that is not where the request takes it from, and where it is. */
-        SerialConflict: {
-            /** @description The article's code. */
-            article_code: string;
-            /** @description The serial of the piece. */
-            serial: string;
-            /** @description What has become of the piece. Null if there is no such piece. */
-            status: components["schemas"]["SerialStatus"] | null;
-            /**
-             * Format: int64
-             * @description The warehouse that it is in.
-             */
-            warehouse_id: number | null;
-            /** @description The warehouse's code. */
-            warehouse_code: string | null;
-            /** @description The type of the document that moved it last. */
-            document_type: string | null;
-            /**
-             * Format: int64
-             * @description The document that moved it last.
-             */
-            document_id: number | null;
-            /** @description The document's number. */
-            document_number: string | null;
-        };
         /** @description A line to count again. */
         RecountLine: {
             /** @description The position of the line in the document, from 0. */
@@ -4919,11 +4928,11 @@ export interface components {
              * @description The last day on which it is good, as noted when it came.
              */
             expires_on: string | null;
-            /** @description The type of the document that moved it last. */
+            /** @description The type of the document that moved or reserved it last. */
             document_type: string | null;
             /**
              * Format: int64
-             * @description The document that moved it last.
+             * @description The document that moved or reserved it last.
              */
             document_id: number | null;
             /** @description The document's number. */
@@ -5387,6 +5396,8 @@ export interface components {
             lot_code: string;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
+        /** @description The serial of a piece, as it is printed on it, unique for its article. Upper and lower case are different. */
+        SentSerial: string;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -5404,6 +5415,8 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. */
             lots?: components["schemas"]["OrderedLot"][];
+            /** @description Exactly these pieces, as many as the quantity, of an article with the tracking `serial`. The order reserves them when it is confirmed: each must be in stock in its warehouse, and reserved for no other order (409 `serial_conflict` otherwise). If absent, it reserves a quantity. At most 5,000 in one request. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         SalesOrderCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -5484,10 +5497,10 @@ export interface components {
             readonly quantity_shipped: number;
         };
         /**
-         * @description What the line says of the piece. `sent` is a piece on the way to another warehouse, which becomes `received` or `rejected` there.
+         * @description What the line says of the piece. `sent` is a piece on the way to another warehouse, which becomes `received` or `rejected` there. `ordered` is a piece that an order names and has not reserved, and `reserved` one that only this order can ship.
          * @enum {string}
          */
-        PieceState: "adjusted" | "counted" | "received" | "rejected" | "sent" | "shipped" | "restocked" | "quarantined" | "disposed";
+        PieceState: "adjusted" | "counted" | "received" | "rejected" | "sent" | "shipped" | "restocked" | "quarantined" | "disposed" | "ordered" | "reserved";
         /** @description A piece that a line names. */
         PieceOfLine: {
             /** @description The serial of the piece. */
@@ -6740,8 +6753,6 @@ export interface components {
             produced_on?: string | null;
             quantity_um3pl: components["schemas"]["SignedQuantity"];
         };
-        /** @description The serial of a piece, as it is printed on it, unique for its article. Upper and lower case are different. */
-        SentSerial: string;
         StockAdjustmentLineCreate: {
             /**
              * Format: int64
@@ -7820,7 +7831,7 @@ export interface components {
             warehouse_id: number | null;
             /** @description The warehouse's code. */
             warehouse_code: string | null;
-            /** @description Why, in the words of the stock movements. `disposed` is a returned piece that was not kept. */
+            /** @description Why, in the words of the stock movements. `disposed` is a returned piece that was not kept, and `reserved` one that an order names. */
             reason: string;
             /**
              * Format: int64
@@ -7899,6 +7910,12 @@ export interface components {
             data: components["schemas"]["SalesOrder"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        /** @description A piece that a line of an order names. */
+        OrderedPiece: {
+            serial: components["schemas"]["SentSerial"];
+            /** @description What the line says of the piece. It is ignored. */
+            readonly state?: components["schemas"]["PieceState"];
+        };
         SalesOrderLineUpdate: {
             /**
              * Format: int64
@@ -7927,8 +7944,8 @@ export interface components {
             readonly quantity_shipped?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. */
-            readonly serials?: components["schemas"]["PieceOfLine"][];
+            /** @description Exactly these pieces, as many as the quantity. If absent, the line names none, and reserves a quantity. At most 5,000 in one request. */
+            serials?: components["schemas"]["OrderedPiece"][];
         };
         SalesOrderUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
@@ -8011,7 +8028,7 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
             /** @description The lots of the quantity, which must add up to it. If absent, those that are reserved. */
             lots?: components["schemas"]["OrderedLot"][];
-            /** @description The pieces that leave, as many as the quantity. Required for an article with the tracking `serial`, unless goods are only packed. At most 5,000 in one request. */
+            /** @description The pieces that leave, as many as the quantity. Required for an article with the tracking `serial`, unless goods are only packed. A line that names its pieces ships only those: if absent, the first of them that are reserved. At most 5,000 in one request. */
             serials?: components["schemas"]["SentSerial"][];
         };
         ShipmentPackage: {
@@ -10657,6 +10674,18 @@ export interface components {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A piece that the order names is somewhere else, or reserved for another order (`serial_conflict`), or a request with this `Idempotency-Key` is still in progress. */
+        OrderConflict: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                /** @description With `request_in_progress`, the seconds to wait before the next attempt. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -13870,7 +13899,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["RequestInProgress"];
+            409: components["responses"]["OrderConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

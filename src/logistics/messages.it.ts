@@ -328,6 +328,12 @@ export const italian: Catalogue = {
   'A request can name at most {0} pieces.': 'Una richiesta può indicare al massimo {0} pezzi.',
   'The piece "{0}" of {1} is not where it is taken from, and {2} more.':
     'Il pezzo "{0}" di {1} non è dove lo si prende, e altri {2}.',
+  'The piece "{0}" of {1} is reserved for the order {2}.': 'Il pezzo "{0}" di {1} è riservato per l\'ordine {2}.',
+  'Pieces of {0} that are reserved for orders were not found.':
+    'Non sono stati trovati pezzi di {0} che sono riservati per ordini.',
+  '{0}: the piece "{1}" is not one that is reserved for its line, which names its pieces.':
+    '{0}: il pezzo "{1}" non è tra quelli riservati per la sua riga, che indica i propri pezzi.',
+  'lines: name the serials of {0} that were found.': 'lines: indicare le matricole di {0} che sono state trovate.',
   'The piece "{0}" of {1} is not where it is taken from.': 'Il pezzo "{0}" di {1} non è dove lo si prende.',
   'serial {0}': 'matricola {0}',
   'serials are required: {0} is tracked by serial.': 'le matricole sono obbligatorie: {0} è tracciato per matricola.',

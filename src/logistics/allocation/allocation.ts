@@ -6,7 +6,6 @@ import { advance, partsOf, readLotsOf } from '../documents/line-lots.ts'
 import {
   available,
   gains,
-  isByLot,
   type Level,
   placeOf,
   post,
@@ -16,6 +15,7 @@ import {
 import * as backorders from './backorders.queries.ts'
 import { freeFor, isGood, prepareChoice } from './lot-choice.ts'
 import { type LotRule, readLotRules } from './lot-rules.queries.ts'
+import { lockNamed, releasePieces, reservePieces } from './named-pieces.ts'
 import { salesOrders } from './sales-orders.queries.ts'
 import { followsStock, salesOrder, waitsForStock } from './sales-orders.states.ts'
 
@@ -23,6 +23,7 @@ import { followsStock, salesOrder, waitsForStock } from './sales-orders.states.t
 export async function reserve(change: Change, book: StockBook, order: Document): Promise<void> {
   await prepareChoice(change, book, [order])
   await readLotsOf(change, book, order)
+  await lockNamed(change, book, order)
   for (const line of order.lines) {
     const open = stockQuantity(line) - line.reserved - line.shipped
     line.backordered = open - (await take(change, book, order, line, open))
@@ -38,15 +39,16 @@ export async function take(
   wanted: Millionths,
 ): Promise<Millionths> {
   let taken = 0n
-  for (const { quantity, lot } of await freeFor(change, book, order, line, wanted)) {
+  for (const { quantity, lot, pieces } of await freeFor(change, book, order, line, wanted)) {
     advance(line, 'reserved', quantity, lot)
+    if (pieces) reservePieces(book, order, line, pieces)
     post(book, placeOf(order, line), 'reserved', quantity, 'reserved', order, line, lot)
     taken += quantity
   }
   return taken
 }
 
-/** Releases the order's reservations, and ends its backorders. Its lots were read. */
+/** Releases the order's reservations, and ends its backorders. Its lots were read, and its pieces are locked. */
 export function release(book: StockBook, order: Document): void {
   for (const line of order.lines) {
     const place = placeOf(order, line)
@@ -54,6 +56,7 @@ export function release(book: StockBook, order: Document): void {
       releaseReserved(book, place, quantity, order, line, lot)
       advance(line, 'reserved', -quantity, lot)
     }
+    releasePieces(book, order, line)
     line.backordered = 0n
   }
 }
@@ -84,10 +87,10 @@ export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
  */
 export async function fillBackorders(change: Change, book: StockBook): Promise<void> {
   for (let places = gains(book); places.length; places = gains(book)) {
-    const untracked = places.filter(({ tracking }) => !isByLot(tracking))
+    const untracked = places.filter(({ tracking }) => tracking === 'none')
     const turns = await backorders.listTurns(change.trx, change.scope, untracked)
     const isDone = !turns.length || (await fillTurns(change, book, turns))
-    const tracked = places.filter(({ tracking }) => isByLot(tracking))
+    const tracked = places.filter(({ tracking }) => tracking !== 'none')
     if (tracked.length) await fillTracked(change, book, tracked)
     // When an order no longer waits for stock, its share is available for others: repeat.
     if (isDone) return
@@ -98,8 +101,8 @@ export async function fillBackorders(change: Change, book: StockBook): Promise<v
 const turnsAtATime = 100
 
 /**
- * The same for tracked articles. A line that may not take the lots that came is passed over: those behind it are looked at,
- * until no goods are left or nobody waits.
+ * The same for tracked articles. A line that may not take the lots that came, or names other pieces, is passed over: those
+ * behind it are looked at, until no goods are left or nobody waits.
  */
 async function fillTracked(change: Change, book: StockBook, places: readonly Level[]): Promise<void> {
   let after: backorders.Turn | undefined
@@ -147,6 +150,8 @@ async function prepareTurns(
   const ids = new Set(turns.map(({ line_id }) => line_id))
   const inTurn = (order: Document) => order.lines.filter(({ id, lots }) => lots && ids.has(id))
   const tracked = orders.filter((order) => inTurn(order).length)
+  const named = orders.map((order) => ({ ...order, lines: order.lines.filter(({ id }) => ids.has(id)) }))
+  await lockNamed(change, book, ...named)
   if (!tracked.length) return
   await prepareChoice(change, book, tracked, inTurn)
   await readLotsOf(change, book, ...tracked.map((order) => ({ ...order, lines: inTurn(order) })))

@@ -27,6 +27,7 @@ import {
 import { phrase } from '../messages.ts'
 import { allocatedOrNot, take } from './allocation.ts'
 import { prepareChoice } from './lot-choice.ts'
+import { lockNamed, releasePieces } from './named-pieces.ts'
 import * as reservations from './reservations.queries.ts'
 import { holderKey } from './reservations.queries.ts'
 import { salesOrders } from './sales-orders.queries.ts'
@@ -157,7 +158,7 @@ function lotBalancesOf({ on_hand, reserved, quarantined }: LotLevel) {
 async function displace(change: Change, book: StockBook, short: readonly Planned[]): Promise<boolean> {
   const displaced = await takeFromOthers(change, book, short)
   if (!displaced) return false
-  await saveDisplaced(change, displaced)
+  await saveDisplaced(change, displaced.orders)
   return true
 }
 
@@ -167,7 +168,8 @@ interface Displaced {
   taken: { order: Document; line: Line; quantity: Millionths; lot: LotLevel | undefined }[]
 }
 
-async function saveDisplaced(change: Change, { orders }: Displaced): Promise<void> {
+/** Saves orders that have lost reservations. */
+export async function saveDisplaced(change: Change, orders: readonly Document[]): Promise<void> {
   for (const order of orders) {
     if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
   }
@@ -200,7 +202,7 @@ export async function displaceLots(
   for (const { lot, quantity } of needs) lot.reserved += quantity
   await takeAgain(change, book, displaced)
   for (const { lot, quantity } of needs) lot.reserved -= quantity
-  await saveDisplaced(change, displaced)
+  await saveDisplaced(change, displaced.orders)
 }
 
 /**
@@ -219,7 +221,7 @@ export async function withdrawLots(
   takeAll(book, displaced)
   stop()
   await takeAgain(change, book, displaced)
-  await saveDisplaced(change, displaced)
+  await saveDisplaced(change, displaced.orders)
 }
 
 /** Lets orders that have lost something have what is free now, if they may: those that lose last come first. */
@@ -272,7 +274,8 @@ async function findTakeable(
   const ids = [...new Set(turns.map(({ document_id }) => document_id))]
   const locked = await documents.lock(change.trx, change.scope, salesOrders, ids)
   const orders = new Map(locked.filter(({ status }) => holdsStock.includes(status)).map((order) => [order.id, order]))
-  const taken: { order: Document; line: Line; quantity: Millionths; lot: LotLevel | undefined }[] = []
+  await lockNamed(change, book, ...orders.values())
+  const taken: Displaced['taken'] = []
   for (const { document_id, line_id, lot_id } of turns) {
     const order = orders.get(document_id)
     const line = order?.lines.find(({ id }) => id === line_id)
@@ -294,6 +297,7 @@ async function findTakeable(
 function takeAll(book: StockBook, { taken }: Displaced): void {
   for (const { order, line, quantity, lot } of taken) {
     advance(line, 'reserved', -quantity, lot)
+    releasePieces(book, order, line, { quantity })
     line.backordered += quantity
     post(book, placeOf(order, line), 'reserved', -quantity, 'released', order, line, lot)
   }

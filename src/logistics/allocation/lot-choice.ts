@@ -2,6 +2,7 @@ import { type Millionths, smaller } from '../../platform/decimals.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line, NewDocument } from '../documents/document.ts'
 import { namedLots } from '../documents/line-lots.ts'
+import { namesPieces } from '../documents/line-pieces.ts'
 import {
   available,
   free,
@@ -15,6 +16,7 @@ import {
 } from '../inventory/stock-book.ts'
 import { lotsInTurn, readAllLots } from '../inventory/stock-lots.queries.ts'
 import { type LotRule, readLotRules } from './lot-rules.queries.ts'
+import { freePieces } from './named-pieces.ts'
 
 /** The rules of orders whose lots are chosen, which are read once for each. */
 const rules = new WeakMap<Document, LotRule>()
@@ -41,7 +43,7 @@ export function ruleOf(order: Document): LotRule {
 
 /**
  * The free goods that a line of an order gets, up to this quantity: of an article that is tracked, the lots that it names,
- * or those that expire first among those it may get. `prepareChoice` comes before.
+ * or those that expire first among those it may get. `prepareChoice` comes before. Pieces that it names are locked.
  */
 export async function freeFor(
   change: Change,
@@ -51,6 +53,11 @@ export async function freeFor(
   wanted: Millionths,
 ): Promise<Part[]> {
   const level = levelAt(book, placeOf(order, line))
+  if (namesPieces(line)) {
+    const left = Number(smaller(wanted, available(level)) / 1_000_000n)
+    const pieces = freePieces(book, order, line).slice(0, Math.max(left, 0))
+    return pieces.length ? [{ quantity: BigInt(pieces.length) * 1_000_000n, pieces }] : []
+  }
   if (!isByLot(level.tracking)) return [{ quantity: smaller(wanted, available(level)) }]
   const rule = ruleOf(order)
   const named = namedLots(line)

@@ -51,6 +51,18 @@ function reservedBy(companyId: number, places: readonly Reserved[]) {
   return { isByLot, join: isByLot ? join : sql``, quantity: isByLot ? ofLot : sql`line.reserved` }
 }
 
+/** The documents of these lines, in the order in which they are locked. */
+export async function listOrdersOf(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  lineIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ document_id: number }>`
+    select distinct document_id from document_lines
+     where company_id = ${companyId} and id = any(${lineIds}::bigint[]) order by document_id`.execute(trx)
+  return rows.map(({ document_id }) => document_id)
+}
+
 type Holder = components['schemas']['StockHolder']
 
 /** Identifies a place, or a lot there. */

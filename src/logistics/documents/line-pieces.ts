@@ -16,6 +16,8 @@ export interface PieceOfLine {
   serial: string
   /** Null if the line no longer names it. */
   state: PieceState | null
+  /** Whether an order names it: then the line has no other pieces. */
+  is_named: boolean
   /** What is noted with the piece when it comes. */
   lot_code: string | null
   expires_on: string | null
@@ -31,6 +33,11 @@ interface WithPieces {
 /** The serials of the pieces of a line that are in this state. */
 export function serialsIn({ pieces = [] }: WithPieces, state: PieceState): string[] {
   return pieces.flatMap((piece) => (piece.state === state ? piece.serial : []))
+}
+
+/** Whether a line of an order names its pieces. */
+export function namesPieces({ pieces = [] }: WithPieces): boolean {
+  return pieces.some(({ is_named, state }) => is_named && state)
 }
 
 interface Details {
@@ -51,7 +58,7 @@ export function notePieces(
   for (const serial of serials) {
     const piece = known.get(serial)
     if (piece) Object.assign(piece, { state })
-    else line.pieces.push({ serial, state, lot_code, expires_on })
+    else line.pieces.push({ serial, state, is_named: state === 'ordered', lot_code, expires_on })
   }
 }
 
@@ -104,6 +111,20 @@ export function hasChangedPieces({ pieces = [] }: WithPieces): boolean {
   return pieces.some(({ state, saved }) => state !== (saved ?? null))
 }
 
+/**
+ * The pieces of a line that is replaced by another one: an order may name others. Pieces that are not named by an order stay.
+ */
+export function replacedPieces(old: WithPieces, line: WithPieces): PieceOfLine[] | undefined {
+  const named = (line.pieces ?? []).filter(({ is_named, state }) => is_named && state)
+  const kept = new Set(named.map(({ serial }) => serial))
+  const before = (old.pieces ?? []).map((piece) =>
+    piece.is_named && !kept.has(piece.serial) ? { ...piece, state: null } : piece,
+  )
+  const known = new Set(before.map(({ serial }) => serial))
+  const pieces = [...before, ...named.filter(({ serial }) => !known.has(serial))]
+  return old.pieces || line.pieces ? pieces : undefined
+}
+
 /** The statements that write the pieces of these lines that differ from the database. */
 export function writingLinePieces(
   trx: Transaction<DB>,
@@ -125,6 +146,7 @@ export function writingLinePieces(
           writePieces(trx, companyId, {
             ...keys(named),
             state: named.map(({ state }) => state),
+            is_named: named.map(({ is_named }) => is_named),
             lot_code: named.map(({ lot_code }) => lot_code),
             expires_on: named.map(({ expires_on }) => expires_on),
           }),
@@ -138,7 +160,7 @@ export function noteSavedPieces(lines: readonly WithPieces[]): void {
   for (const { pieces = [] } of lines) for (const piece of pieces) piece.saved = piece.state ?? undefined
 }
 
-const types = { line_id: 'bigint', expires_on: 'date' }
+const types = { line_id: 'bigint', is_named: 'boolean', expires_on: 'date' }
 
 const writePieces = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, pieces: Parameter<Columns>) => sql`
@@ -164,7 +186,7 @@ export function storedPieces(companyId: number) {
   return sql`
     case when article.tracking = 'serial' then (
       select coalesce(json_agg(json_build_object(
-               'serial', own.serial, 'state', own.state, 'saved', own.state, 'lot_code', own.lot_code,
-               'expires_on', own.expires_on) order by own.serial collate "C"), '[]')
+               'serial', own.serial, 'state', own.state, 'saved', own.state, 'is_named', own.is_named,
+               'lot_code', own.lot_code, 'expires_on', own.expires_on) order by own.serial collate "C"), '[]')
         from line_serials own where own.company_id = ${companyId} and own.line_id = line.id) end`
 }

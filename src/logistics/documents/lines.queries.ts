@@ -29,7 +29,7 @@ import {
   newLotOfLine,
   noteSaved,
 } from './line-lots.ts'
-import { type PieceOfLine, storedPieces } from './line-pieces.ts'
+import { noteSavedPieces, type PieceOfLine, replacedPieces, storedPieces, writingLinePieces } from './line-pieces.ts'
 
 export interface ArticleOfLine {
   article_id: number
@@ -175,7 +175,8 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
   const placed = lines.map((line, index) => {
     const old = kept[index]
     const written = old ? { ...old, ...describe(line) } : newLine(describe(line), fresh.next().value as number)
-    return { ...written, document_id: document.id, position: index + 1 }
+    const pieces = replacedPieces({ pieces: old?.pieces }, line)
+    return { ...written, ...(pieces && { pieces }), document_id: document.id, position: index + 1 }
   })
   const [updated, inserted] = [placed.filter((_, index) => kept[index]), placed.filter((_, index) => !kept[index])]
   const { company_id } = document
@@ -184,8 +185,10 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
     ...(updated.length ? [updateLines(trx, company_id, writtenColumns(updated, updatedNames))] : []),
     ...(inserted.length ? [insertLines(trx, company_id, insertedColumns(lineColumns, inserted))] : []),
     ...replacingLots(trx, company_id, document.lines, placed),
+    ...writingLinePieces(trx, company_id, placed),
   ])
   noteSaved(placed)
+  noteSavedPieces(placed)
   document.hasOtherLines = true
   document.lines = placed
 }

@@ -7,7 +7,7 @@ import { isByLot } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
 import type { Document, DocumentKind, Line, NewLine, StockKind } from './document.ts'
 import { type LotIdentity, type LotOfLine, namedLots, newLotOfLine } from './line-lots.ts'
-import { checkSerials, newPieces } from './line-pieces.ts'
+import { checkSerials, newPieces, type PieceState } from './line-pieces.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
 import { findLots, type KnownLots, lotKey, noLots, type SentLot } from './lots.queries.ts'
 
@@ -30,6 +30,8 @@ export interface SentLine {
 
 interface SentPieces {
   serials: readonly string[]
+  /** What the line says of them. */
+  state: PieceState
   lot_code?: string | null | undefined
   expires_on?: string | null | undefined
 }
@@ -125,7 +127,7 @@ export function resolveFound(
     return {
       ...toLine(line, article, measure, quantity_um3pl),
       ...(own && { lots: own }),
-      ...(serials && { pieces: newPieces(serials, 'adjusted', line.pieces ?? {}) }),
+      ...(serials && { pieces: line.pieces ? newPieces(serials, line.pieces.state, line.pieces) : [] }),
     }
   })
   if (Object.keys(errors).length) throw invalid(errors)
@@ -306,7 +308,8 @@ export function areUnchanged(sent: readonly SentLine[], current: readonly Line[]
         (line.notes ?? null) === old.notes &&
         (line.sscc ?? null) === old.sscc &&
         (line.purchase_order_line_id ?? old.purchase_order_line_id) === old.purchase_order_line_id &&
-        haveSameLots(line, old)
+        haveSameLots(line, old) &&
+        haveSamePieces(line, old)
       )
     })
   )
@@ -318,6 +321,14 @@ function haveSameLots({ lots = [] }: SentLine, old: Line): boolean {
   )
   const known = namedLots(old).map(({ lot_code, quantity }) => `${lot_code} ${quantity}`)
   return sent.sort().join('\n') === known.sort().join('\n')
+}
+
+/** Pieces that an order has shipped without naming them may be sent back or not. */
+function haveSamePieces({ pieces }: SentLine, { pieces: old = [] }: Line): boolean {
+  const unnamed = new Set(old.flatMap(({ serial, is_named }) => (is_named ? [] : serial)))
+  const sent = (pieces?.serials ?? []).filter((serial) => !unnamed.has(serial))
+  const named = old.flatMap(({ serial, is_named }) => (is_named ? serial : []))
+  return sent.sort().join('\n') === named.sort().join('\n')
 }
 
 /**

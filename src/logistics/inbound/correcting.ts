@@ -19,7 +19,7 @@ export async function correctCounts(
   counts: readonly Count[],
   options: { displaces: boolean },
 ): Promise<void> {
-  const corrected = await takeCorrected(change, book, reception, counts)
+  const corrected = await takeCorrected(change, book, reception, counts, options)
   const postings = counts.flatMap((count) => {
     const { line } = count
     const place = placeOf(reception, line)

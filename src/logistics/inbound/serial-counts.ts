@@ -1,5 +1,6 @@
 import type { Millionths } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { takeOrDisplace } from '../allocation/displaced-pieces.ts'
 import { type Deed, quantityOf, sourceOf } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
@@ -183,6 +184,7 @@ export async function takeCorrected<T extends Counted>(
   book: StockBook,
   document: Document,
   counts: readonly T[],
+  options: { displaces: boolean },
 ): Promise<Map<T, CorrectedPieces[]>> {
   const parts = counts.flatMap((count) =>
     count.pieces
@@ -199,7 +201,7 @@ export async function takeCorrected<T extends Counted>(
     serials,
     from: sourceOf(deed),
   }))
-  const taken = await takePieces(change, book, named)
+  const taken = await takeOrDisplace(change, book, named, options)
   const corrected = parts.map(({ count, deed }, index) => ({ count, deed, pieces: taken[index] ?? [] }))
   for (const { line, pieces } of counts) {
     if (!pieces) continue

@@ -17,6 +17,10 @@ export interface Piece {
   /** When it last came to a warehouse, or left one. */
   moved_at: string
   version: number
+  /** The line of an order that has reserved it. */
+  reserved_line_id: number | null
+  /** That order, if it has reserved the piece with this change. */
+  reserved_by?: { id: number; number?: string } | undefined
   /** Whether it comes to a warehouse with this change, or leaves one. */
   hasMoved?: boolean
   /** What is noted with it when it moves. */
@@ -59,7 +63,14 @@ export interface TracedMove {
   shipment_id: number | undefined
   before: Pick<
     Piece,
-    'status' | 'warehouse_id' | 'version' | 'document_type' | 'document_id' | 'lot_code' | 'expires_on'
+    | 'status'
+    | 'warehouse_id'
+    | 'version'
+    | 'document_type'
+    | 'document_id'
+    | 'lot_code'
+    | 'expires_on'
+    | 'reserved_line_id'
   >
 }
 
@@ -78,9 +89,10 @@ export function movePieces(
 ): void {
   const isThere = to === 'in_stock' || to === 'quarantined'
   for (const piece of pieces) {
-    const { status, warehouse_id, version, document_type, document_id, lot_code, expires_on } = piece
+    const { status, warehouse_id, version, document_type, document_id, lot_code, expires_on, reserved_line_id } = piece
     Object.assign(piece, piece.noted)
     piece.status = to
+    if (to !== 'in_stock') piece.reserved_line_id = null
     piece.warehouse_id = isThere ? (place?.warehouse_id ?? null) : null
     piece.hasMoved ||= piece.warehouse_id !== warehouse_id
     piece.version = version + 1
@@ -97,7 +109,7 @@ export function movePieces(
       document,
       line,
       shipment_id,
-      before: { status, warehouse_id, version, document_type, document_id, lot_code, expires_on },
+      before: { status, warehouse_id, version, document_type, document_id, lot_code, expires_on, reserved_line_id },
     })
   }
 }

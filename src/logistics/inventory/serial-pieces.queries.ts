@@ -20,6 +20,8 @@ export interface NamedPieces {
   from: Source
   /** The document that must have moved them last. */
   by?: { type: string; id: number } | undefined
+  /** The line of an order that takes them, which may have reserved them. */
+  line_id?: number | undefined
   /** What is noted with pieces that come. */
   lot_code?: string | null | undefined
   expires_on?: string | null | undefined
@@ -42,9 +44,9 @@ export async function takePieces(change: Change, book: StockBook, named: readonl
   await lockPieces(change, book, all)
   await createPieces(change, book, named)
   const taken = named.map(({ place, serials }) => serials.map((serial) => pieceAt(book, place.article_id, serial)))
-  const elsewhere = named.flatMap(({ place, article_code, from, by }, index) =>
+  const elsewhere = named.flatMap(({ place, article_code, from, by, line_id }, index) =>
     (taken[index] ?? []).flatMap((piece, position) => {
-      if (piece && isAt(piece, from, place, by)) return []
+      if (piece && isAt(piece, from, place, by, line_id)) return []
       return { article_code, serial: named[index]?.serials[position] as string, piece }
     }),
   )
@@ -134,7 +136,7 @@ async function createPieces(change: Change, book: StockBook, named: readonly Nam
 
 const pieceColumns = sql`
   serial.id, serial.article_id, serial.serial, serial.status, serial.warehouse_id, serial.document_type, serial.document_id,
-  serial.lot_code, serial.expires_on::text, serial.moved_at, serial.version`
+  serial.lot_code, serial.expires_on::text, serial.moved_at, serial.version, serial.reserved_line_id`
 
 const lockNamed = statementOf(
   (
@@ -176,24 +178,34 @@ const insertPieces = statementOf(
     on conflict (company_id, article_id, serial) do nothing returning id`,
 )
 
-interface Elsewhere {
+export interface Elsewhere {
   article_code: string
   serial: string
+  /** Undefined if there is no such piece. */
   piece: Piece | undefined
 }
 
-/** Says of each piece where it is. */
-async function serialConflict({ trx, scope }: Change, elsewhere: readonly Elsewhere[]): Promise<ApiError> {
+/** Says of each piece where it is, and which order has reserved it. */
+export async function serialConflict({ trx, scope }: Change, elsewhere: readonly Elsewhere[]): Promise<ApiError> {
   const named = elsewhere.slice(0, mostNamed)
   const ids = named.flatMap(({ piece }) => piece?.id ?? [])
   const rows = await readRows(
     trx,
-    sql<{ id: number; warehouse_code: string | null; document_number: string | null }>`
-    select serial.id, warehouse.code as warehouse_code, document.number as document_number
+    sql<{
+      id: number
+      warehouse_code: string | null
+      document_number: string | null
+      sales_order_id: number | null
+      sales_order_number: string | null
+    }>`
+    select serial.id, warehouse.code as warehouse_code, document.number as document_number, holder.id as sales_order_id,
+           holder.number as sales_order_number
       from serials serial
       left join warehouses warehouse on warehouse.company_id = ${scope.companyId} and warehouse.id = serial.warehouse_id
       left join documents document on document.company_id = ${scope.companyId} and document.id = serial.document_id
        and document.type = serial.document_type
+      left join document_lines line on line.company_id = ${scope.companyId} and line.id = serial.reserved_line_id
+      left join documents holder on holder.company_id = ${scope.companyId} and holder.id = line.document_id
      where serial.company_id = ${scope.companyId} and serial.id = any(${ids}::bigint[])`,
   )
   const details = new Map(rows.map((row) => [row.id, row]))
@@ -206,13 +218,28 @@ async function serialConflict({ trx, scope }: Change, elsewhere: readonly Elsewh
     document_type: piece?.document_type ?? null,
     document_id: piece?.document_id ?? null,
     document_number: details.get(piece?.id ?? 0)?.document_number ?? null,
+    ...(piece && piece.reserved_line_id !== null && holderOf(piece, details.get(piece.id))),
   }))
   const [first] = serials as [(typeof serials)[number]]
   const rest = elsewhere.length - 1
-  const message = rest
-    ? phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from, and ${rest} more.`
-    : phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from.`
+  const holder = 'sales_order_number' in first && first.sales_order_number
+  const reserved = phrase`The piece "${first.serial}" of ${first.article_code} is reserved for the order ${holder || ''}.`
+  const message = holder
+    ? reserved
+    : rest
+      ? phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from, and ${rest} more.`
+      : phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from.`
   return new ApiError('serial_conflict', message, { body: { serials } })
+}
+
+/** The order that has reserved a piece: with this change, or before. */
+function holderOf(
+  { reserved_by }: Piece,
+  stored?: { sales_order_id: number | null; sales_order_number: string | null },
+): { sales_order_id?: number; sales_order_number?: string } {
+  const id = reserved_by?.id ?? stored?.sales_order_id
+  const number = reserved_by ? reserved_by.number : stored?.sales_order_number
+  return { ...(id && { sales_order_id: id }), ...(number && { sales_order_number: number }) }
 }
 
 /** The statements that write the pieces of a book: none without articles that are tracked by serial. */
@@ -235,6 +262,7 @@ export function writingPieces(
     line_id: last.map(({ line }) => line.id),
     lot_code: last.map(({ piece }) => piece.lot_code),
     expires_on: last.map(({ piece }) => piece.expires_on),
+    reserved_line_id: last.map(({ piece }) => piece.reserved_line_id),
     has_moved: last.map(({ piece }) => piece.hasMoved ?? false),
     version: last.map(({ piece }) => piece.version),
   }
@@ -263,6 +291,7 @@ const types = {
   line_id: 'bigint',
   movement_id: 'bigint',
   shipment_id: 'bigint',
+  reserved_line_id: 'bigint',
   expires_on: 'date',
   occurred_at: 'timestamptz',
   has_moved: 'boolean',
@@ -274,7 +303,7 @@ const updatePieces = statementOf(
     update serials serial
        set status = given.status, warehouse_id = given.warehouse_id, document_type = given.document_type,
            document_id = given.document_id, line_id = given.line_id, lot_code = given.lot_code,
-           expires_on = given.expires_on, version = given.version, updated_at = ${now}::timestamptz,
+           expires_on = given.expires_on, reserved_line_id = given.reserved_line_id, version = given.version, updated_at = ${now}::timestamptz,
            moved_at = case when given.has_moved then ${now}::timestamptz else serial.moved_at end
       from ${tableOf(pieces, types)}
      where serial.company_id = ${companyId} and serial.id = given.id`,

@@ -25,8 +25,9 @@ interface LastDocument {
   id: number
 }
 
-/** Whether a piece is where it is taken from. */
-export function isAt(piece: Piece, from: Source, place: Place, by: LastDocument | undefined): boolean {
+/** Whether a piece is where it is taken from, and reserved for no other line than the one that takes it. */
+export function isAt(piece: Piece, from: Source, place: Place, by?: LastDocument, lineId?: number): boolean {
   if (!sources[from](piece, place)) return false
+  if (piece.reserved_line_id !== null && piece.reserved_line_id !== lineId) return false
   return !by || (piece.document_type === by.type && piece.document_id === by.id)
 }

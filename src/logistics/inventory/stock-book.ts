@@ -76,6 +76,8 @@ export interface LotLevel extends Place, LotBalances {
 export interface Part {
   quantity: Millionths
   lot?: LotLevel | undefined
+  /** Its pieces, if an order names them. */
+  pieces?: Piece[]
 }
 
 /** A change of one bucket. `document` and `line` are references, because their ids may be set later. */
@@ -111,7 +113,7 @@ export interface StockBook {
   /** The pieces that were locked, by `pieceKey`, and what happens to them. */
   pieces: Map<string, Piece>
   pieceMoves: TracedMove[]
-  /** Whether some of them are new. */
+  /** Whether some of them are new, or were taken from orders, for a document that may still be refused. */
   hasNewPieces: boolean
 }
 

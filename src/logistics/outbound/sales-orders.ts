@@ -5,6 +5,7 @@ import type { PlatformContext } from '../../platform/contract/request-context.ts
 import { invalid } from '../../platform/errors.ts'
 import { allocatedOrNot, fillBackorders, release, releaseStopped, reserve } from '../allocation/allocation.ts'
 import { tooLittle } from '../allocation/enough-stock.ts'
+import { lockNamed, refuseTaken } from '../allocation/named-pieces.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import {
   followsStock,
@@ -22,6 +23,7 @@ import { readLotsOf } from '../documents/line-lots.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { type KnownLots, noLots } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
+import { refuseRepeatedPieces } from '../inventory/serial-pieces.queries.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
@@ -44,19 +46,37 @@ import { recordShortage } from './short-picks.ts'
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
 
-export function creation({ lines, status, ...fields }: Schemas['SalesOrderCreate']): Creation<Schemas['SalesOrder']> {
+export function creation({
+  lines: sent,
+  status,
+  ...fields
+}: Schemas['SalesOrderCreate']): Creation<Schemas['SalesOrder']> {
   const header = { priority: 0, tracking_numbers: [], ...fields }
+  const lines = sent.map(({ serials, ...line }) => ({ ...line, ...(serials && { pieces: ordered(serials) }) }))
   return {
     kind: salesOrder,
     records: salesOrders,
     status,
     header,
     lines,
+    check: refuseRepetition,
     begin: status === 'confirmed' ? allocate : undefined,
   }
 }
 
+function ordered(serials: readonly string[]) {
+  return { serials, state: 'ordered' as const }
+}
+
+/** Throws when an order names a piece twice, or too many. */
+function refuseRepetition({ lines }: { lines: readonly NewLine[] }): void {
+  refuseRepeatedPieces(
+    lines.flatMap(({ article_id, pieces = [] }) => pieces.map(({ serial }) => ({ article_id, serial }))),
+  )
+}
+
 async function allocate(book: StockBook, order: Document, change: Change): Promise<void> {
+  await refuseTaken(change, book, order)
   await reserve(change, book, order)
   step(salesOrder, order, allocatedOrNot(order))
 }
@@ -68,11 +88,16 @@ export async function change(
   body: Schemas['SalesOrderUpdate'],
   limits: Limits,
 ): Promise<void> {
-  const { lines: _sent, status, ...sent } = body
+  const { lines: given, status, ...sent } = body
+  const wanted = given?.map(({ serials, ...line }) => ({
+    ...line,
+    ...(serials?.length && { pieces: ordered(serials.map(({ serial }) => serial)) }),
+  }))
   const header = sent.tracking_numbers === null ? { ...sent, tracking_numbers: [] } : sent
   const opened = await open(change, id, found, async (order) => {
-    const replacing = linesToReplace(salesOrder, order, body)
+    const replacing = linesToReplace(salesOrder, order, { ...sent, ...(wanted && { lines: wanted }) })
     const lines = replacing && (await resolveLines(change, replacing, order.lines))
+    if (lines) refuseRepetition({ lines })
     await checkHeader(change, salesOrder, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
@@ -93,6 +118,7 @@ export async function change(
 async function rearrange(change: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
   await putLines(change, order, lines)
   if (!holdsStock.includes(order.status)) return
+  await refuseTaken(change, book, order)
   await reserve(change, book, order)
   if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
 }
@@ -162,6 +188,7 @@ async function open<Plan>(
     const answers = await documents.lockUnchanged(change, order, whenLocked)
     if (!answers) continue
     await readLotsOf(change, book, order)
+    await lockNamed(change, book, order)
     return { order, book, plan, answers, lots, ...(undelivered && { undelivered }) }
   }
 }
@@ -200,6 +227,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
   },
   async confirm(change, { order, book }, to, { note }) {
     step(salesOrder, order, to, note)
+    await refuseTaken(change, book, order)
     await reserve(change, book, order)
     step(salesOrder, order, allocatedOrNot(order))
     return []

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
+import { markReserved } from '../allocation/named-pieces.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import { canBeUndone, type SalesOrderStatus, salesOrder, salesOrderMoves } from '../allocation/sales-orders.states.ts'
 import type { Change } from '../change.ts'
@@ -10,7 +11,7 @@ import { type Document, type Line, step } from '../documents/document.ts'
 import { documentFrozen } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, readLotsOf } from '../documents/line-lots.ts'
-import { notePieces } from '../documents/line-pieces.ts'
+import { namesPieces, notePieces } from '../documents/line-pieces.ts'
 import { changedFields } from '../event-log.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -100,7 +101,9 @@ async function undo(
       post(book, placeOf(order, line), 'on_hand', quantity, 'reversed', order, line, lot, pieces)
       post(book, placeOf(order, line), 'reserved', quantity, 'reversed', order, line, lot)
     }
-    notePieces(line, serialsOf(line, shipment.packed), null)
+    const isNamed = namesPieces(line)
+    if (isNamed) markReserved(order, line, taken[index] ?? [])
+    notePieces(line, serialsOf(line, shipment.packed), isNamed ? 'reserved' : null)
   }
   step(salesOrder, order, order.lines.some(({ shipped }) => shipped > 0n) ? 'partially_shipped' : 'packed', note)
   const { trx, scope } = change

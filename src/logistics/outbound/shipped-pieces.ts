@@ -1,6 +1,7 @@
-import type { FieldErrors } from '../../platform/errors.ts'
+import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
+import { namesPieces, serialsIn } from '../documents/line-pieces.ts'
 import type { Piece } from '../inventory/piece-moves.ts'
 import { type NamedPieces, takePieces } from '../inventory/serial-pieces.queries.ts'
 import { placeOf, type StockBook } from '../inventory/stock-book.ts'
@@ -22,11 +23,38 @@ export function takePacked(
 ): Promise<Piece[][]> {
   const named = order.lines.map((line) => ({
     ...taking,
+    line_id: line.id,
     place: placeOf(order, line),
     article_code: line.article_code,
     serials: serialsOf(line, packed),
   }))
   return takePieces(change, book, named)
+}
+
+/**
+ * What is shipped, with the pieces of lines that name them: those that are named for this shipment, or the first that are
+ * reserved. Throws when other pieces are named.
+ */
+export function withNamedPieces(order: Document, packed: readonly Packed[], field: 'lines' | 'packages'): Packed[] {
+  const left = new Map(
+    order.lines.filter(namesPieces).map((line) => {
+      const named = new Set(serialsOf(line, packed))
+      const reserved = serialsIn(line, 'reserved')
+      const other = [...named].find((serial) => !reserved.includes(serial))
+      if (other !== undefined)
+        throw invalid({
+          [field]: [
+            phrase`${field}: the piece "${other}" is not one that is reserved for its line, which names its pieces.`,
+          ],
+        })
+      return [line.id, reserved.filter((serial) => !named.has(serial))]
+    }),
+  )
+  return packed.map((entry) => {
+    const own = left.get(entry.line_id)
+    if (!own || entry.serials?.length) return entry
+    return { ...entry, serials: own.splice(0, Number(entry.quantity / 1_000_000n)) }
+  })
 }
 
 /**

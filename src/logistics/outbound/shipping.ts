@@ -19,7 +19,7 @@ import { areEqual, checkSsccs, type Packed, readQuantities, ssccsOf, trackingOf 
 import * as queries from './shipment-writes.queries.ts'
 import { shipments, toRecord } from './shipments.queries.ts'
 import { exchangeLots, leavingParts, reservedLots, withLots } from './shipped-lots.ts'
-import { serialsOf, takePacked } from './shipped-pieces.ts'
+import { serialsOf, takePacked, withNamedPieces } from './shipped-pieces.ts'
 import { type Drawn, drawingSsccs } from './sscc-series.queries.ts'
 import { numberPackages } from './sscc-series.ts'
 
@@ -86,7 +86,7 @@ export async function ship(
   const [[numbering], [facts], [drawn] = []] = answers as Prepared
   assertOccurred({ occurred_at, created_at: numbering.now }, limits)
   const sent = await quantitiesOf(change, order, details, facts, known)
-  const packed = withLots(order, sent, reservedLots)
+  const packed = withNamedPieces(order, withLots(order, sent, reservedLots), details.packages ? 'packages' : 'lines')
   if (!packed.length && !close_rest) throw await tooLittle(change, book, order)
   if (!packed.length) noShipment(details, phrase`if nothing is shipped`)
   order.occurred_at = occurred_at

@@ -39,6 +39,7 @@ export interface Difference {
     | 'serials'
     | 'serial_trace'
     | 'serial_line'
+    | 'serial_reserved'
   article_code: string
   /** The lot, if the difference is about one. */
   lot_code?: string | null

@@ -41,6 +41,20 @@ export async function findSerialDifferences(
         join documents document on document.company_id = ${companyId} and document.id = line.document_id
         join line_serials own on own.company_id = ${companyId} and own.line_id = line.id
        group by line.id, line.document_id, line.article_id, document.warehouse_id, own.state
+    ), ordered as (
+      select line.id as line_id, line.document_id, line.article_id, line.reserved, document.warehouse_id,
+             count(*) filter (where own.state = 'reserved') as pieces
+        from article
+        join document_lines line on line.company_id = ${companyId} and line.article_id = article.id
+        join documents document on document.company_id = ${companyId} and document.id = line.document_id
+        join line_serials own on own.company_id = ${companyId} and own.line_id = line.id and own.is_named
+       group by line.id, line.document_id, line.article_id, line.reserved, document.warehouse_id
+    ), holding as (
+      select line.id as line_id, line.document_id, line.article_id, document.warehouse_id, own.serial
+        from article
+        join document_lines line on line.company_id = ${companyId} and line.article_id = article.id
+        join documents document on document.company_id = ${companyId} and document.id = line.document_id
+        join line_serials own on own.company_id = ${companyId} and own.line_id = line.id and own.state = 'reserved'
     ), difference as (
       select 'serials' as kind, place.article_id, place.warehouse_id, 'on_hand' as figure, null::text as serial,
              place.pieces::numeric as found, place.on_hand as ledger, null::bigint as document_id, null::bigint as line_id,
@@ -82,6 +96,19 @@ export async function findSerialDifferences(
        where named.pieces > case named.state when 'received' then line.received when 'rejected' then line.rejected
                                              when 'shipped' then line.shipped when 'restocked' then line.restocked
                                              when 'quarantined' then line.quarantined when 'disposed' then line.disposed end
+      union all
+      select 'serial_line', ordered.article_id, ordered.warehouse_id, 'reserved', null, ordered.pieces, ordered.reserved,
+             ordered.document_id, ordered.line_id, null
+        from ordered where ordered.pieces <> ordered.reserved
+      union all
+      select 'serial_reserved', coalesce(holding.article_id, piece.article_id),
+             coalesce(holding.warehouse_id, piece.warehouse_id), 'reserved', coalesce(holding.serial, piece.serial),
+             case when piece.id is null then 0 else 1 end, case when holding.line_id is null then 0 else 1 end,
+             holding.document_id, coalesce(holding.line_id, piece.reserved_line_id), null
+        from holding
+        full join (select * from piece where piece.reserved_line_id is not null) piece
+          on piece.reserved_line_id = holding.line_id and piece.serial = holding.serial
+       where piece.id is null or holding.line_id is null or piece.warehouse_id is distinct from holding.warehouse_id
     )
     select difference.kind, article.article_code, difference.serial, warehouse.code as warehouse_code, difference.figure,
            trim_scale(difference.found)::text as found, trim_scale(difference.ledger)::text as ledger,

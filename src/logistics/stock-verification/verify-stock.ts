@@ -111,6 +111,7 @@ export function describeDifference(difference: Difference): string {
     serials: () => `${found} of its pieces are there, but ${figure} is ${ledger}`,
     serial_trace: () => `its trace does not agree with where it is`,
     serial_line: () => `${document} has named ${found} pieces as ${figure}, but has ${ledger}`,
+    serial_reserved: () => `${found} is reserved for the line ${difference.line_id}, and the line has ${ledger}`,
     lot_held: () => `its status has put ${found} on hold, but ${ledger} are quarantined`,
   }
   const place = difference.warehouse_code === null ? '' : ` in ${difference.warehouse_code}`

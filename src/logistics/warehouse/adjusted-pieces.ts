@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/logistics/types.ts'
+import { takeOrDisplace } from '../allocation/displaced-pieces.ts'
 import { type Deed, sourceOf } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line, NewDocument } from '../documents/document.ts'
 import { serialsIn } from '../documents/line-pieces.ts'
 import type { Piece } from '../inventory/piece-moves.ts'
-import { takePieces } from '../inventory/serial-pieces.queries.ts'
 import type { SerialStatus } from '../inventory/serial-pieces.ts'
 import { placeOf, type StockBook } from '../inventory/stock-book.ts'
 
@@ -54,7 +54,8 @@ export async function takeAdjusted(
       expires_on,
     }
   })
-  const taken = await takePieces(change, book, named)
+  // A reversal takes nothing from orders.
+  const taken = await takeOrDisplace(change, book, named, { displaces: sign > 0n && document.displace === true })
   return new Map(
     lines.map((line, index) => {
       const deed = named[index]?.deed as Deed

@@ -1,6 +1,8 @@
 import type { Millionths } from '../../platform/decimals.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
+import { displacePieces } from '../allocation/displaced-pieces.ts'
 import type { Posting } from '../allocation/enough-stock.ts'
+import { reservedNotFound } from '../allocation/named-pieces.ts'
 import { postingsOfPieces, quantityOf } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
@@ -55,6 +57,7 @@ export async function comparePieces(
     own.flatMap((line) => serialsIn(line, 'counted').map((serial) => ({ article_id: line.article_id, serial }))),
   )
   const compared = own.map((line) => ({ line, ...differenceOf(book, document, line) }))
+  await takeFromOrders(change, book, document, compared)
   const taken = await takePieces(
     change,
     book,
@@ -81,6 +84,30 @@ export async function comparePieces(
       return [line, { difference: quantityOf(found) - quantityOf(missing), postings }]
     }),
   )
+}
+
+/** Pieces that orders have reserved and that were not found are taken from them with `displace`, and else refused. */
+async function takeFromOrders(
+  change: Change,
+  book: StockBook,
+  document: Document,
+  compared: readonly { line: Line; missing: readonly Piece[] }[],
+): Promise<void> {
+  const isReserved = ({ piece }: { piece: Piece }) => piece.reserved_line_id !== null
+  const reserved = compared
+    .flatMap(({ line: { article_code }, missing }) =>
+      missing.map((piece) => ({ article_code, serial: piece.serial, piece })),
+    )
+    .filter(isReserved)
+  if (!reserved.length) return
+  if (document.displace)
+    await displacePieces(
+      change,
+      book,
+      reserved.map(({ piece }) => piece),
+    )
+  const left = reserved.filter(isReserved)
+  if (left.length) throw await reservedNotFound(change, document, left)
 }
 
 /** The serials that were found and are not booked at the place, and the pieces that are booked there and were not found. */

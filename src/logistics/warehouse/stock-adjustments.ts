@@ -62,7 +62,7 @@ function withLots(kind: string, line: SentLine, index: number) {
   // Only a change says which stock it changes.
   const sent = { ...(changesStock(kind) && { stock: 'available' as const }), ...rest }
   const { quantity_um3pl } = line
-  if (serials) return { ...sent, pieces: { serials, lot_code, expires_on } }
+  if (serials) return { ...sent, pieces: { serials, state: 'adjusted' as const, lot_code, expires_on } }
   const at = `lines.${index}`
   const fields = {
     lot_code: `${at}.lot_code`,
@@ -178,9 +178,18 @@ export async function holdMissing(
   change: Change,
   book: StockBook,
   warehouse_id: number,
-  missing: readonly { article_id: number; quantity: Millionths; parts: readonly Part[] }[],
+  missing: readonly {
+    article_id: number
+    quantity: Millionths
+    parts: readonly Part[]
+    serials?: readonly string[] | undefined
+  }[],
 ): Promise<void> {
-  const lines = missing.map(({ article_id, quantity }) => ({ article_id, quantity_um3pl: toDecimal(quantity) }))
+  const lines = missing.map(({ article_id, quantity, serials }) => ({
+    article_id,
+    quantity_um3pl: toDecimal(quantity),
+    ...(serials && { pieces: { serials, state: 'adjusted' as const } }),
+  }))
   const header = { warehouse_id, kind: 'hold', reason: 'missing', displace: false } as const
   const parts = [missing.map((one) => one.parts)]
   await bookParts(change, book, [{ status: 'booked', header, lines }], parts)

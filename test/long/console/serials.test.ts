@@ -115,6 +115,15 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await page.getByRole('link', { name: 'R1' }).waitFor()
     t.strictSame(await findings(page), [])
 
+    // An order that names a piece shows it.
+    await open(page, '/in/1/sales-orders')
+    await press(page, salesOrders.create)
+    await choose()
+    await typed(serials.title).fill('R2')
+    await send(page, words.create)
+    await page.getByRole('heading', { name: /^SO-/ }).waitFor()
+    await page.getByRole('link', { name: 'R2' }).waitFor()
+
     // One comes back.
     await page.goto(order)
     await page.getByRole('link', { name: returns.ofOrder }).click()
