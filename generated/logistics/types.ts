@@ -1888,7 +1888,8 @@ export interface paths {
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line, with as many cells. Cells are separated
          *       by `;` or `,` and may be quoted. An empty cell is a field that is not sent. An apostrophe in
-         *       front of a text that begins like a formula (`'=1+1`), as exports have it, is removed. Numbers may have a decimal comma. `address.city` is a field of
+         *       front of a text that begins like a formula (`'=1+1`), as exports have it, is removed. Numbers may have a decimal comma, and no separator of
+         *       thousands: `1,000` is 1. A list, such as `lines.serials`, is JSON in its cell. `address.city` is a field of
          *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
          *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
@@ -6845,7 +6846,7 @@ export interface components {
             stock_effect?: components["schemas"]["StockEffects"];
         };
         StockAdjustmentsCreate: {
-            /** @description The stock adjustments, each as in a single POST, with at most 5,000 lines in all. */
+            /** @description The stock adjustments, each as in a single POST, with at most 5,000 lines and 5,000 serials in all. */
             items: components["schemas"]["StockAdjustmentCreate"][];
         };
         /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
@@ -7188,7 +7189,7 @@ export interface components {
             lines: components["schemas"]["StockCountLineCreate"][];
         };
         StockCountsCreate: {
-            /** @description The stock counts, each as in a single POST, with at most 5,000 lines in all. */
+            /** @description The stock counts, each as in a single POST, with at most 5,000 lines and 5,000 serials in all. */
             items: components["schemas"]["StockCountSheet"][];
         };
         /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */

@@ -321,7 +321,7 @@ thorough(t, 'createSalesOrders / takes 200 orders and 5,000 lines', async (t) =>
   const tooMany = [...Array.from({ length: 5 }, () => ({ lines })), { lines: [line('BOXED', 1)] }]
   const { status, body } = await client.post('/sales-orders/bulk', { items: tooMany })
   t.equal(status, 422)
-  t.strictSame(body.errors, { items: ['items must have at most 5000 lines in all.'] })
+  t.strictSame(body.errors, { items: ['items must have at most 5000 lines, and as many serials, in all.'] })
   const many = Array.from({ length: 201 }, () => ({ lines: [line('BOXED', 1)] }))
   const refused = await client.post('/sales-orders/bulk', { items: many })
   t.strictSame(refused.body.errors, { items: ['items must have at most 200 entries.'] })

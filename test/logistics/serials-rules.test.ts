@@ -80,6 +80,18 @@ t.test('createStockAdjustment / documents that are written together refuse only 
   t.strictSame(await pieces(), { S1: 'in_stock', A: 'in_stock', B: 'in_stock', C: 'in_stock' })
 })
 
+t.test('createStockAdjustments / names at most 5,000 pieces in all', async (t) => {
+  const { client, line, pieces } = await createSerialStore(app, 0)
+  const item = (at: number) => {
+    const serials = Array.from({ length: 1000 }, (_, index) => `${at}-${index}`)
+    return { reason: 'found', lines: [line(serials)] }
+  }
+  const items = Array.from({ length: 6 }, (_, at) => item(at))
+  const { status, body } = await client.post('/stock/adjustments/bulk', { items })
+  t.match([status, body.errors], [422, { items: [/5000 lines, and as many serials/] }])
+  t.strictSame(await pieces(), {}, 'nothing was made')
+})
+
 t.test('transitionReception / counts pieces, some again, and corrects them', async (t) => {
   const store = await createSerialStore(app, 0)
   const { client, receiving, pieces, article } = store

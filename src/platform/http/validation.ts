@@ -25,16 +25,20 @@ const strictAjv = new Ajv2020({ ...options, coerceTypes: false })
 const firstErrorAjv = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
 /** Query, path and headers arrive as text and are coerced. */
 const coercingAjv = new Ajv2020({ ...options, coerceTypes: true })
-/** Limits for objects whose fields the caller chooses, and for the lines of all documents in a list. */
+/** Limits for objects whose fields the caller chooses, and for the lines, and the serials, of all documents in a list. */
 const bounds = {
   'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
   'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
-  'x-max-lines': (limit: number, value: object) => linesIn(value as unknown[]) <= limit,
+  'x-max-lines': (limit: number, value: object) => {
+    const lines = entriesOf(value as unknown[], 'lines')
+    return lines.length <= limit && entriesOf(lines, 'serials').length <= limit
+  },
 }
 
-function linesIn(documents: readonly unknown[]): number {
-  const lines = documents.map((document) => (document as { lines?: unknown } | null)?.lines)
-  return lines.reduce((count: number, found) => count + (Array.isArray(found) ? found.length : 0), 0)
+/** The entries that these objects have in a list of this name. */
+function entriesOf(objects: readonly unknown[], name: string): unknown[] {
+  const lists = objects.map((object) => (object as Record<string, unknown> | null)?.[name])
+  return lists.filter(Array.isArray).flat()
 }
 
 for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {

@@ -88,7 +88,7 @@ export const english = {
   reserved_key: '{field} is not allowed: no key may be called __proto__.',
   too_many_bytes: '{field} must be at most {limit} bytes long as JSON.',
   too_many_levels: '{field} must be nested at most {limit} levels deep.',
-  too_many_lines: '{field} must have at most {limit} lines in all.',
+  too_many_lines: '{field} must have at most {limit} lines, and as many serials, in all.',
   lost_digits: '{field} has more digits than a number can carry.',
   not_valid: '{field} {problem}.',
 

@@ -89,7 +89,7 @@ export const italian: Readonly<Record<keyof typeof english, string>> = {
   reserved_key: '{field} non è ammesso: nessuna chiave può chiamarsi __proto__.',
   too_many_bytes: '{field} può occupare al massimo {limit} byte in JSON.',
   too_many_levels: '{field} può avere al massimo {limit} livelli di annidamento.',
-  too_many_lines: '{field} può avere al massimo {limit} righe in tutto.',
+  too_many_lines: '{field} può avere al massimo {limit} righe, e altrettante matricole, in tutto.',
   lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
   not_valid: '{field} non è valido ({problem}).',
 
