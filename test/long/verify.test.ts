@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
+import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { startApp } from '../support/app.ts'
 import { createSite, createUser, password, startAuth } from '../support/auth.ts'
 import { password as consolePassword, createAccount, tablesOf } from '../support/console.ts'
 import { type FrontAnswer, startFront } from '../support/front.ts'
+import { bringLots } from '../support/lots.ts'
 import { dataDirectory, quayside } from '../support/process.ts'
+import { createSerialStore } from '../support/serials.ts'
 import { createArticle, createClient, createPartner, createParty, createWarehouse } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -98,6 +101,17 @@ t.test('verify / tries every write of the logistics service, and cleans up', asy
   t.strictSame((await party.client.get('/webhooks')).body.data, [])
   for (const { on_hand, inbound } of (await party.client.get('/stock')).body.data)
     t.strictSame([on_hand, inbound], [0, 0])
+})
+
+t.test('verify / takes a company with lots and serials, whose articles are counted in whole units', async (t) => {
+  await putUnit(app.db, { code: 'PCS', whole_only: true })
+  const store = await createSerialStore(app, 2)
+  const article = await createArticle(store.client, { tracking: 'lot' })
+  await bringLots(store.client, article, [{ lot_code: 'L1', quantity_um3pl: 2 }])
+  const { code, stdout } = await verify('--url', url, '--email', store.email, '--password', password, '--writes')
+  t.equal(code, 0, stdout)
+  for (const operation of ['traceStockLot', 'exportStockLotTrace', 'traceStockSerial', 'getStockSerial'])
+    t.equal(statusOf(stdout, operation, 200), '✓', operation)
 })
 
 t.test('verify / tries every operation of the authentication service, and cleans up', async (t) => {

@@ -36,12 +36,13 @@ export async function tryLists(verification: Verification): Promise<void> {
 class List {
   readonly verification: Verification
   readonly operation: Operation
-  readonly #values: Values
+  /** What it was read with before, such as the id in its path. */
+  readonly values: Values
 
   constructor(verification: Verification, operation: Operation, values: Values) {
     this.verification = verification
     this.operation = operation
-    this.#values = values
+    this.values = values
   }
 
   takes(name: string): boolean {
@@ -49,7 +50,7 @@ class List {
   }
 
   async read(title: string, values: Values): Promise<{ rows: Row[]; answer: Answer } | undefined> {
-    const call = { values: { ...this.#values, ...values } }
+    const call = { values: { ...this.values, ...values } }
     const answer = await this.verification.call(this.operation.id, 200, title, call)
     return answer && { rows: rowsOf(answer), answer }
   }
@@ -199,12 +200,12 @@ function valueWithoutRecords(
 
 /** An export has as many records as its list. */
 async function compareExport(list: List): Promise<void> {
-  const { verification, operation } = list
+  const { verification, operation, values } = list
   const listPath = operation.path.replace(/\/export$/, '')
   const paged = verification.operations.find(({ method, path }) => method === 'GET' && path === listPath)
   if (!paged) return
   await list.holds(async () => {
-    const answer = await verification.call(paged.id, 200, 'counts its rows')
+    const answer = await verification.call(paged.id, 200, 'counts its rows', { values })
     const total = valueAt(answer, '/meta/total')
     if (total === undefined) return undefined
     const exported = await list.read('exports what the list has', {})

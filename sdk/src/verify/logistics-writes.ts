@@ -64,8 +64,8 @@ function rowsRead({ checks }: Verification, id: string): Record<string, unknown>
 
 async function tryArticles(verification: Verification, articleCode: string): Promise<Answer | undefined> {
   const { mark } = verification.run
-  const um3pl = rowsRead(verification, 'listArticles')[0]?.um3pl ?? 'PCS'
-  // Quantities with decimals come back as they were sent, or not.
+  // Quantities with decimals come back as they were sent, or not. Units that the catalogue does not have take them, too.
+  const um3pl = rowsRead(verification, 'listUnits').find(({ whole_only }) => whole_only === false)?.code ?? 'VERIFY'
   const divisible = { integer_only: false, integer_only_um3pl_quantity: false }
   const article = { article_code: articleCode, description: `${mark} article`, um3pl, ...divisible }
   const other = { description: `${mark} other` }
