@@ -106,6 +106,10 @@ export function positiveInteger(value: string): number {
   return integer(value, 1, 1_000_000_000)
 }
 
+export function days(value: string): number {
+  return integer(value, 0, 3_650)
+}
+
 export function hour(value: string): number {
   return integer(value, 0, 23)
 }

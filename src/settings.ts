@@ -2,6 +2,7 @@ import {
   bcryptCost,
   breachedPasswords,
   databaseDriver,
+  days,
   domains,
   fixedPort,
   flag,
@@ -281,6 +282,11 @@ export const settings = {
   ),
   CLIENTS_PER_SITE: withDefault(positiveInteger, '50', 'Clients with credentials of their own that a site may have.'),
   MACHINE_TOKEN_SECONDS: withDefault(positiveInteger, '900', 'How long the token of a machine client is valid.'),
+  KEY_ROTATION_DAYS: withDefault(
+    days,
+    '90',
+    'After how many days the worker replaces the key that signs ID tokens; 0 for never.',
+  ),
   LOCALE: withDefault(
     locale,
     'en',

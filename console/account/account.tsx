@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormerAddress, NewAddress } from './address.tsx'
+import { Authorize } from './authorize.tsx'
 import { Forgot } from './forgot.tsx'
 import { InvitationPage } from './invitation.tsx'
 import { text } from './language.ts'
@@ -16,6 +17,7 @@ const pages: Record<string, ComponentType> = {
   '/account': Overview,
   '/account/sessions': Overview,
   '/account/second-factor': Overview,
+  '/account/authorize': Authorize,
   '/account/forgot': Forgot,
   '/account/reset': Reset,
   '/account/verify': Verify,

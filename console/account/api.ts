@@ -3,6 +3,7 @@ import { Api, type AuthComponents, type AuthPaths, isQuaysideError } from 'quays
 export type Account = AuthComponents['schemas']['Account']
 export type Session = AuthComponents['schemas']['AccountSessionEntry']
 export type Invitation = AuthComponents['schemas']['ShownInvitation']
+export type Interaction = AuthComponents['schemas']['Interaction']
 export type Entry = AuthComponents['schemas']['AccountActivity']
 
 /** Nothing is repeated: each request is the press of a button. */

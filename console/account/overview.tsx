@@ -44,7 +44,7 @@ export function Overview() {
 }
 
 /** One form for address and password: the page never tells which addresses have an account. */
-export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
+export function SignIn({ onSignIn, email }: { onSignIn: (account: Account) => void; email?: string | undefined }) {
   const [challenge, setChallenge] = useState<string>()
   const send = async ({ email = '', password = '' }) => {
     try {
@@ -78,7 +78,7 @@ export function SignIn({ onSignIn }: { onSignIn: (account: Account) => void }) {
       <p className="muted">{text.signIn.hint}</p>
       <Form
         fields={[
-          { name: 'email', label: text.email, type: 'email', autoComplete: 'username' },
+          { name: 'email', label: text.email, type: 'email', autoComplete: 'username', ...(email && { value: email }) },
           { name: 'password', label: text.password, type: 'password', autoComplete: 'current-password' },
         ]}
         submit={text.signIn.submit}

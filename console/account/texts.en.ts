@@ -126,6 +126,18 @@ export const en = {
       'user.site_exemption_ended': 'Site with the second factor again',
     },
   },
+  authorize: {
+    hint: 'Sign in to go on to',
+    noRequest: 'This address names no sign-in. Go back to the site, and start again.',
+    consent: 'This site will see your name, your e-mail address and what it knows about you already.',
+    accept: 'Go on to the site',
+    decline: 'Cancel',
+    other: 'Use another account',
+    goOn: 'Done, go on',
+    verifiedEmail:
+      'This site lets in only people who have proved their e-mail address. Use the link that it can mail you.',
+    secondFactor: 'This site needs a second factor. Add an authenticator app to your account first.',
+  },
   invitation: {
     hint: 'This site invites you, with the address',
     accept: 'Accept the invitation',

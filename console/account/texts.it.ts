@@ -129,6 +129,18 @@ export const it: Texts = {
       'user.site_exemption_ended': 'Sito di nuovo con il secondo fattore',
     },
   },
+  authorize: {
+    hint: 'Accedi per continuare su',
+    noRequest: 'Questo indirizzo non indica alcun accesso. Torna al sito e ricomincia.',
+    consent: 'Questo sito vedrà il tuo nome, il tuo indirizzo e-mail e ciò che sa già di te.',
+    accept: 'Continua sul sito',
+    decline: 'Annulla',
+    other: 'Usa un altro account',
+    goOn: 'Fatto, continua',
+    verifiedEmail:
+      'Questo sito accetta solo chi ha confermato il proprio indirizzo e-mail. Usa il link che può inviarti.',
+    secondFactor: 'Questo sito richiede un secondo fattore. Aggiungi prima un’app di autenticazione al tuo account.',
+  },
   invitation: {
     hint: 'Questo sito ti invita, con l’indirizzo',
     accept: 'Accetta l’invito',

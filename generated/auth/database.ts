@@ -62,6 +62,45 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface AuthorizationCodes {
+  account_session_id: number;
+  address: string | null;
+  code_challenge: string;
+  created_at: Generated<string>;
+  digest: Buffer;
+  expires_at: string;
+  methods: string[];
+  nonce: string | null;
+  password_digest: Buffer;
+  redirect_uri: string;
+  scope: string[];
+  signed_in_at: string;
+  site_id: number;
+  used_at: string | null;
+  user_agent: string | null;
+  user_id: number;
+}
+
+export interface AuthorizationRequests {
+  asks_sign_in: boolean;
+  code_challenge: string;
+  created_at: Generated<string>;
+  declined_at: string | null;
+  digest: Buffer;
+  expires_at: string;
+  finished_at: string | null;
+  login_hint: string | null;
+  max_age: number | null;
+  needs_second_factor: boolean;
+  nonce: string | null;
+  redirect_uri: string;
+  response_mode: string;
+  scope: string[];
+  site_id: number;
+  state: string | null;
+  ui_locales: string | null;
+}
+
 export interface ClientAssertions {
   client_id: number;
   digest: Buffer;
@@ -350,6 +389,7 @@ export interface SigningKeys {
   expires_at: string | null;
   kid: string;
   public_key: string;
+  purpose: Generated<string>;
   sealed_private_key: Buffer;
   signs_from: string;
 }
@@ -363,6 +403,7 @@ export interface Sites {
   id: Generated<number>;
   mail_language: string | null;
   name: string;
+  oidc: Generated<Json>;
   require_verified_email: Generated<boolean>;
   second_factor: Generated<string>;
   slug: string;
@@ -389,12 +430,15 @@ export interface SiteUsers {
 
 export interface Tokens {
   address: string | null;
+  code_digest: Buffer | null;
   created_at: Generated<string>;
+  digest: Buffer | null;
   expires_at: string;
   id: string;
   kind: Generated<string>;
   last_seen_at: Generated<string>;
   methods: Generated<string[]>;
+  scope: string[] | null;
   session_id: Generated<number>;
   site_id: number;
   user_agent: string | null;
@@ -490,6 +534,8 @@ export interface DB {
   account_sessions: AccountSessions;
   assignments: Assignments;
   audit_log: AuditLog;
+  authorization_codes: AuthorizationCodes;
+  authorization_requests: AuthorizationRequests;
   client_assertions: ClientAssertions;
   client_secrets: ClientSecrets;
   client_tokens: ClientTokens;

@@ -197,6 +197,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createClientSecret: Handler<operations['createClientSecret'], Contexts['clientId+clientSecret']>
   /** DELETE /site/clients/{id}/secrets/{slot}: Delete a secret */
   deleteClientSecret: Handler<operations['deleteClientSecret'], Contexts['clientId+clientSecret']>
+  /** POST /account/interactions/{uid}: See what a site needs of you, and decide */
+  decideInteraction: Handler<operations['decideInteraction'], Contexts['anonymous']>
   /** GET /site/settings: Read the settings of the site */
   getSiteSettings: Handler<operations['getSiteSettings'], Contexts['clientId+clientSecret']>
   /** PATCH /site/settings: Change the settings of the site */

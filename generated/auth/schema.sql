@@ -74,6 +74,56 @@ CREATE INDEX audit_log_by_user ON auth.audit_log USING btree (target_id, created
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auth.audit_log FOR EACH STATEMENT EXECUTE FUNCTION auth.refuse_change();
 
 -- lives: local
+create table auth.authorization_codes (
+  digest bytea not null,
+  site_id integer not null,
+  user_id integer not null,
+  account_session_id integer not null,
+  password_digest bytea not null,
+  redirect_uri text not null,
+  scope text[] not null,
+  nonce text,
+  code_challenge text not null,
+  methods text[] not null,
+  signed_in_at timestamp with time zone not null,
+  address inet,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint authorization_codes_pkey PRIMARY KEY (digest),
+  constraint authorization_codes_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX authorization_codes_expiry ON auth.authorization_codes USING btree (expires_at);
+CREATE INDEX authorization_codes_user ON auth.authorization_codes USING btree (site_id, user_id);
+
+-- lives: local
+create table auth.authorization_requests (
+  digest bytea not null,
+  site_id integer not null,
+  redirect_uri text not null,
+  response_mode text not null,
+  scope text[] not null,
+  state text,
+  nonce text,
+  code_challenge text not null,
+  asks_sign_in boolean not null,
+  max_age integer,
+  needs_second_factor boolean not null,
+  login_hint text,
+  ui_locales text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  declined_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint authorization_requests_pkey PRIMARY KEY (digest),
+  constraint authorization_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
+  constraint authorization_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'form_post'::text])))
+);
+CREATE INDEX authorization_requests_expiry ON auth.authorization_requests USING btree (expires_at);
+CREATE INDEX authorization_requests_site ON auth.authorization_requests USING btree (site_id);
+
+-- lives: local
 create table auth.client_assertions (
   site_id integer not null,
   client_id integer not null,
@@ -515,7 +565,9 @@ create table auth.signing_keys (
   created_at timestamp with time zone not null default now(),
   signs_from timestamp with time zone not null,
   expires_at timestamp with time zone,
-  constraint signing_keys_pkey PRIMARY KEY (kid)
+  purpose text not null default 'site'::text,
+  constraint signing_keys_pkey PRIMARY KEY (kid),
+  constraint signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['site'::text, 'oidc'::text])))
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.signing_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''all''', 'kid, public_key, expires_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.signing_keys FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''all''', 'kid, public_key, expires_at');
@@ -569,6 +621,7 @@ create table auth.sites (
   mail_language text,
   require_verified_email boolean not null default false,
   second_factor text not null default 'unaware'::text,
+  oidc jsonb not null default '{"enabled": false, "token_auth": "client_secret_basic", "redirect_uris": []}'::jsonb,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_client_id UNIQUE (client_id),
   constraint sites_slug UNIQUE (slug),
@@ -593,10 +646,15 @@ create table auth.tokens (
   address inet,
   user_agent text,
   last_seen_at timestamp with time zone not null default now(),
+  digest bytea,
+  code_digest bytea,
+  scope text[],
   constraint tokens_pkey PRIMARY KEY (id),
   constraint tokens_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE,
   constraint tokens_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'code_flow'::text])))
 );
+CREATE INDEX tokens_code ON auth.tokens USING btree (code_digest) WHERE (code_digest IS NOT NULL);
+CREATE UNIQUE INDEX tokens_digest ON auth.tokens USING btree (digest) WHERE (digest IS NOT NULL);
 CREATE INDEX tokens_expiry ON auth.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON auth.tokens USING btree (user_id, site_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when expires_at > now() then ''token:'' || id end', 'id, site_id, user_id, expires_at');

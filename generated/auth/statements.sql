@@ -37,16 +37,17 @@ case when member.confirmed_at is null then member.created_at else "user".updated
   ) order by "group".id), '[]')
   from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
  where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups,
-         json_build_object(
-           'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
-           'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
-         ) as site,
+
+json_build_object(
+  'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
+  'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
+) as site,
          member.user_id is not null as "isMember",
          token.id is not null as "isAlive",
          extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft",
          token.methods, token.created_at as at
     from sites site
-    join signing_keys key on key.kid = $1 and (key.expires_at is null or key.expires_at > now())
+    join signing_keys key on key.kid = $1 and key.purpose = 'site' and (key.expires_at is null or key.expires_at > now())
     left join site_users member on member.site_id = site.id and member.user_id = $2
     left join users "user" on "user".id = member.user_id
     left join tokens token on token.id = $3 and token.expires_at > now()
@@ -54,16 +55,16 @@ case when member.confirmed_at is null then member.created_at else "user".updated
    where site.client_id = $4;
 
 -- src/auth/access/signing-keys.queries.ts: insert
-insert into "signing_keys" ("kid", "public_key", "sealed_private_key", "signs_from") values ($1, $2, $3, now() + make_interval(secs => $4));
+insert into "signing_keys" ("kid", "purpose", "public_key", "sealed_private_key", "signs_from") values ($1, $2, $3, $4, now() + make_interval(secs => $5));
 
 -- src/auth/access/signing-keys.queries.ts: insert
-update "signing_keys" set "expires_at" = now() + make_interval(secs => $1) + make_interval(secs => $2) where "expires_at" is null;
+update "signing_keys" set "expires_at" = now() + make_interval(secs => $1) + make_interval(secs => $2) where "purpose" = $3 and "expires_at" is null;
 
 -- src/auth/access/signing-keys.queries.ts: listPublished
-select "kid", "created_at", "expires_at", signs_from <= now() as "signs" from "signing_keys" where ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
+select "kid", "created_at", "expires_at", signs_from <= now() as "signs" from "signing_keys" where "purpose" = $1 and ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
 
 -- src/auth/access/signing-keys.queries.ts: listValid
-select "kid", "public_key", "sealed_private_key", "signs_from" from "signing_keys" where ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
+select "kid", "public_key", "sealed_private_key", "signs_from" from "signing_keys" where "purpose" = $1 and ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
 
 -- src/auth/access/signing-keys.queries.ts: lockKeys
 lock table signing_keys in exclusive mode;
@@ -73,14 +74,15 @@ delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
 with session as (
-      insert into tokens (id, address, user_agent, methods, site_id, user_id, expires_at)
+      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id, expires_at)
       values ($1, $2, $3, $4, $5, $6,
+              $7, $8, $9, $10,
               now() + make_interval(secs => 3600))
       returning *
     ), event as (
       insert into events (site_id, type, record_id, changed, data)
       select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
-    'id', session.session_id, 'user_id', session.user_id, 'email', $7::text, 'kind', session.kind,
+    'id', session.session_id, 'user_id', session.user_id, 'email', $11::text, 'kind', session.kind,
     'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
     'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
     )
@@ -408,6 +410,9 @@ select coalesce($1::integer, 0), 'new_sign_in', $2, "user".id, $3::inet, $4
    and (select count(*) from mails where user_id = "user".id and kind = 'new_sign_in'
          and created_at > now() - interval '1 day') < 3;
 
+-- src/auth/oauth/authorization.queries.ts: findRequest
+select "request"."redirect_uri", "request"."response_mode", "request"."scope", "request"."state", "request"."nonce", "request"."code_challenge", "request"."asks_sign_in", "request"."max_age", "request"."needs_second_factor", "request"."login_hint", "request"."ui_locales", "request"."created_at", request.declined_at is not null as "isDeclined", "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."require_verified_email", "sites"."second_factor", "sites"."oidc" from "authorization_requests" as "request" inner join "sites" on "sites"."id" = "request"."site_id" where "request"."digest" = $1 and "request"."finished_at" is null and "request"."expires_at" > now();
+
 -- src/auth/oauth/clients.queries.ts: addSecret
 insert into "client_secrets" ("client_id", "slot", "digest", "site_id") values ($1, $2, $3, $4);
 
@@ -542,7 +547,7 @@ select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" 
 select distinct "sites"."id", "sites"."slug", "sites"."client_id" from "tokens" inner join "sites" on "sites"."id" = "tokens"."site_id" where "tokens"."user_id" = $1 and tokens.expires_at > now() order by "sites"."id";
 
 -- src/auth/sites/settings.queries.ts: read
-select "name", "home_url", "mail_language", "require_verified_email", "second_factor" from "sites" where "id" = $1;
+select "name", "home_url", "mail_language", "require_verified_email", "second_factor", "oidc" from "sites" where "id" = $1;
 
 -- src/auth/sites/settings.queries.ts: update
 update "sites" set "home_url" = $1, "mail_language" = $2, "updated_at" = now() where "id" = $3;

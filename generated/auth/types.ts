@@ -1497,6 +1497,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Let a user sign in at the account page
+         * @description The code flow of OpenID Connect, for sites that have switched it on in their settings (`oidc`). The site sends the browser here; the
+         *     user signs in at the account page, with the second factor if there is one, and agrees once; and the browser comes
+         *     back to the site with a code, which the site redeems within 60 seconds at `POST /oauth/token`. One sign-in serves all sites of
+         *     the account, each within its own rules.
+         *
+         *     Every request needs PKCE with `S256`. Who does not belong to the site is refused with `access_denied`.
+         */
+        get: operations["authorize"];
+        put?: never;
+        /**
+         * Let a user sign in at the account page, with a form
+         * @description The same as `GET`, for requests that are too long for an address.
+         */
+        post: operations["authorizeByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the keys that sign ID tokens
+         * @description RSA keys for RS256, as a JWK set. A new key is here ten minutes before it signs. The tokens of `POST /auth/login` have keys of their own, at `/.well-known/jwks.json`.
+         */
+        get: operations["getIdTokenKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/userinfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who a token stands for
+         * @description The user of a token of the code flow, as the site sees the user now: by the scopes `profile`, `email` and `site` of the token.
+         */
+        get: operations["getUserInfo"];
+        put?: never;
+        /**
+         * Read who a token stands for, by POST
+         * @description The same as `GET`. The token is in the header `Authorization`.
+         */
+        post: operations["postUserInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/token": {
         parameters: {
             query?: never;
@@ -1507,8 +1580,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a token for a machine client
-         * @description The client credentials grant of OAuth 2.0 (RFC 6749, 4.4). The client proves itself in the one way that its `token_auth` names:
+         * Get a token for a user or a machine client
+         * @description `authorization_code` redeems the code of a sign-in at the account page (RFC 6749, 4.1). The site proves itself with its client id and
+         *     one of its secrets, in the way that its setting `oidc.token_auth` names. A code works once, for 60 seconds, with the same
+         *     `redirect_uri` and the verifier of its challenge; a second use ends its token. The token is opaque and lasts an hour. It works
+         *     wherever the token of `POST /auth/login` does, with `X-Client-ID` of the site.
+         *
+         *     `client_credentials` is for machine clients (RFC 6749, 4.4). The client proves itself in the one way that its `token_auth` names:
          *
          *     - `client_secret_basic`: `Authorization: Basic`, with the client id and the secret, each form-encoded
          *     - `client_secret_post`: `client_id` and `client_secret` in the body
@@ -1527,6 +1605,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how to sign users in
+         * @description The same metadata as `/.well-known/oauth-authorization-server`, where libraries for OpenID Connect look for it.
+         */
+        get: operations["getOpenIdConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/oauth-authorization-server": {
         parameters: {
             query?: never;
@@ -1536,11 +1634,31 @@ export interface paths {
         };
         /**
          * Read how to get tokens
-         * @description The metadata of the authorization server (RFC 8414), from which libraries read the address of the token endpoint and how to use it. All addresses come from the configuration of the service, never from the request.
+         * @description The metadata of the authorization server (RFC 8414), from which libraries read the addresses of the endpoints and how to use them. All addresses come from the configuration of the service, never from the request.
          */
         get: operations["getOAuthMetadata"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/interactions/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a site needs of you, and decide
+         * @description For the account page, to which `GET /oauth/authorize` sends browsers. `show` changes nothing. `accept` agrees to be on the site, and needs the session of the account page. Both answer what the person has to do before the site gets a code. `decline` ends the request. When nothing is left to do, the browser goes to `redirect_to`, which looks at everything again.
+         */
+        post: operations["decideInteraction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3006,10 +3124,10 @@ export interface components {
             everywhere: boolean;
         };
         /**
-         * @description How the session was opened. `login` is `POST /auth/login`.
+         * @description How the session was opened. `login` is `POST /auth/login`, `code_flow` is a sign-in at the account page.
          * @enum {string}
          */
-        SessionKind: "login";
+        SessionKind: "login" | "code_flow";
         /** @description A session, from its sign-in until it expires or is ended. */
         Session: {
             /** @description The session's id. */
@@ -3183,10 +3301,10 @@ export interface components {
             id: number;
             site: components["schemas"]["SiteName"];
             /**
-             * @description How the session was opened. `login` is one on a site.
+             * @description How the session was opened. `login` and `code_flow` are ones on a site.
              * @enum {string}
              */
-            kind: "login" | "account_page";
+            kind: "login" | "account_page" | "code_flow";
             /** @description What you have proved the identity with. */
             methods: components["schemas"]["SessionMethod"][];
             /** @description The IP address of the sign-in; null if it is not known. */
@@ -3698,9 +3816,10 @@ export interface components {
              *     - `password_changed`: the password of the account has changed.
              *     - `email_changed`: the owner has changed the e-mail address of the account.
              *     - `second_factor_removed`: a site or the provider has removed the second factor of the account.
+             *     - `code_reused`: somebody has sent the code of the sign-in a second time.
              * @enum {string}
              */
-            reason?: "logout" | "ended" | "password_changed" | "email_changed" | "second_factor_removed";
+            reason?: "logout" | "ended" | "password_changed" | "email_changed" | "second_factor_removed" | "code_reused";
         };
         /** @description The beginning or the end of a session. */
         SessionEvent: {
@@ -4330,15 +4449,107 @@ export interface components {
             /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
             keys?: components["schemas"]["SentClientKey"][];
         };
+        /** @description An error as OAuth has it. */
+        OAuthError: {
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            error: "invalid_request" | "invalid_client" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "invalid_grant" | "invalid_token" | "temporarily_unavailable" | "server_error";
+            /** @description What went wrong, for people; in English, as OAuth demands. */
+            error_description: string;
+        };
+        /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
+        AuthorizationForm: {
+            /** @description The client id of the site. */
+            client_id?: string;
+            /** @description Where the browser comes back to: one of the registered addresses, byte for byte. */
+            redirect_uri?: string;
+            /** @description `code`. */
+            response_type?: string;
+            /** @description `openid`, and what else the site wants to know of `profile`, `email` and `site`. Others are ignored. */
+            scope?: string;
+            /** @description The SHA-256 of the verifier, as base64url (RFC 7636). */
+            code_challenge?: string;
+            /** @description `S256`. */
+            code_challenge_method?: string;
+            /** @description A value that comes back unchanged. */
+            state?: string;
+            /** @description A value that comes back in the ID token. */
+            nonce?: string;
+            /** @description `query`, or `form_post` to get the answer as a form. */
+            response_mode?: string;
+            /** @description `none`: answer without a page, or with an error. `login`: the user signs in again. */
+            prompt?: string;
+            /** @description Seconds. A sign-in that is older is repeated. */
+            max_age?: string;
+            /** @description `urn:quayside:2` alone demands a second factor. */
+            acr_values?: string;
+            /** @description The e-mail address that the account page shows first. */
+            login_hint?: string;
+            /** @description The languages of the account page, best first. */
+            ui_locales?: string;
+        };
+        /** @description A public key, as a JWK. */
+        RsaKey: {
+            /**
+             * @description The type of the key.
+             * @enum {string}
+             */
+            kty: "RSA";
+            /** @description Its name, which the header of a token names. */
+            kid: string;
+            /**
+             * @description It verifies signatures.
+             * @enum {string}
+             */
+            use: "sig";
+            /**
+             * @description The algorithm.
+             * @enum {string}
+             */
+            alg: "RS256";
+            /** @description The modulus. */
+            n: string;
+            /** @description The exponent. */
+            e: string;
+        };
+        RsaKeySet: {
+            /** @description The keys, newest first. */
+            keys: components["schemas"]["RsaKey"][];
+        };
+        UserInfo: {
+            /** @description The user's id, as text. */
+            sub: string;
+            /** @description The user's name, for the scope `profile`. */
+            name?: string;
+            /** @description The e-mail address, for the scope `email`. */
+            email?: string;
+            /** @description Whether the user has proved the address, for the scope `email`. */
+            email_verified?: boolean;
+            /** @description The user's roles, for the scope `site`. */
+            roles?: components["schemas"]["AssignedRole"][];
+            /** @description The user's companies, for the scope `site`. */
+            site_companies?: components["schemas"]["Membership"][];
+            /** @description The user's groups, for the scope `site`. */
+            site_groups?: components["schemas"]["Membership"][];
+            site_action_keys?: components["schemas"]["ActionKeys"];
+        };
         /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
         OAuthTokenRequest: {
             /**
              * @description What the token is granted for.
              * @enum {string}
              */
-            grant_type: "client_credentials";
-            /** @description The permissions that the token is for, separated by spaces; all of the client if absent. */
+            grant_type: "authorization_code" | "client_credentials";
+            /** @description Of `client_credentials`: the permissions that the token is for, separated by spaces; all of the client if absent. */
             scope?: string;
+            /** @description Of `authorization_code`, the code. */
+            code?: string;
+            /** @description Of `authorization_code`, the address of the request, byte for byte. */
+            redirect_uri?: string;
+            /** @description Of `authorization_code`, the value whose SHA-256 was the challenge of the request (RFC 7636). */
+            code_verifier?: string;
             /** @description The client id, if the header does not have it. */
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
@@ -4361,36 +4572,106 @@ export interface components {
             token_type: "Bearer";
             /** @description Seconds until the token expires. */
             expires_in: number;
-            /** @description The permissions of the token, separated by spaces; `*` includes all. */
+            /** @description The permissions of the token of a machine, separated by spaces, where `*` includes all; or what the site may know of a user. */
             scope: string;
-        };
-        /** @description An error as OAuth has it. */
-        OAuthError: {
-            /**
-             * @description What went wrong, for programs.
-             * @enum {string}
-             */
-            error: "invalid_request" | "invalid_client" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
-            /** @description What went wrong, for people; in English, as OAuth demands. */
-            error_description: string;
+            /** @description Of `authorization_code`: who has signed in, as a JWT for this site alone, valid for ten minutes. It has no roles, and it is no token for this API. */
+            id_token?: string;
         };
         OAuthMetadata: {
             /** @description The address of the service. */
             issuer: string;
+            /** @description Where sites send browsers. */
+            authorization_endpoint: string;
             /** @description Where tokens are granted. */
             token_endpoint: string;
+            /** @description Where tokens of users are read. */
+            userinfo_endpoint: string;
+            /** @description Where the keys of ID tokens are. */
+            jwks_uri: string;
             /** @description How clients prove themselves. */
             token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthentication"][];
             /** @description The algorithms of assertions. */
             token_endpoint_auth_signing_alg_values_supported: string[];
             /** @description What tokens are granted for. */
             grant_types_supported: string[];
-            /** @description Empty, because users do not log in here. */
+            /** @description What the authorization endpoint answers. */
             response_types_supported: string[];
-            /** @description The permissions of this API. */
-            scopes_supported: components["schemas"]["ApiPermission"][];
+            /** @description How it answers. */
+            response_modes_supported: string[];
+            /** @description The methods of PKCE, which every request needs. */
+            code_challenge_methods_supported: string[];
+            /** @description A user has the same `sub` for all sites. */
+            subject_types_supported: string[];
+            /** @description The algorithms of ID tokens. */
+            id_token_signing_alg_values_supported: string[];
+            /** @description The strengths of a sign-in; the second has two factors. */
+            acr_values_supported: string[];
+            /** @description The values of `prompt`. */
+            prompt_values_supported: string[];
+            /** @description The languages of the account page. */
+            ui_locales_supported: string[];
+            /** @description What the service says about users. */
+            claims_supported: string[];
+            /** @description What sites may know of users, and the permissions of machine clients. */
+            scopes_supported: string[];
+            /** @description Whether answers name the issuer. */
+            authorization_response_iss_parameter_supported: boolean;
+            /** @description Whether requests may name claims. */
+            claims_parameter_supported: boolean;
+            /** @description Whether requests may be signed. */
+            request_parameter_supported: boolean;
+            /** @description Whether requests may be an address. */
+            request_uri_parameter_supported: boolean;
             /** @description A guide for people. */
             service_documentation: string;
+        };
+        InteractionDecision: {
+            /**
+             * @description What the person does.
+             * @enum {string}
+             */
+            action: "show" | "accept" | "decline";
+        };
+        /**
+         * @description What the person has to do before the site gets a code.
+         *
+         *     - `sign_in`: sign in, or sign in again, with the second factor if the account has one.
+         *     - `verified_email`: prove the e-mail address.
+         *     - `second_factor`: set up a second factor.
+         *     - `consent`: agree to be on the site.
+         * @enum {string}
+         */
+        InteractionNeed: "sign_in" | "verified_email" | "second_factor" | "consent";
+        Interaction: {
+            /** @description The site that has sent the person. */
+            site: {
+                /** @description The site's short name. */
+                slug: string;
+                /** @description The site's name. */
+                name: string;
+            };
+            /** @description The e-mail address that the site expects; null if it has named none. */
+            login_hint: string | null;
+            /** @description What is left to do; null if nothing is. */
+            need: components["schemas"]["InteractionNeed"] | null;
+            /** @description Where the browser goes when nothing is left to do; otherwise null. */
+            redirect_to: string | null;
+        };
+        InteractionAnswer: {
+            data: components["schemas"]["Interaction"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How users of the site sign in at the account page, by the code flow of OpenID Connect. */
+        OidcSettings: {
+            /** @description Whether `GET /oauth/authorize` takes this site. False at first. Without it no code is given or redeemed; tokens that the site has got stay valid until they expire. */
+            enabled: boolean;
+            /** @description The addresses to which browsers may be sent back. They are compared byte for byte. */
+            redirect_uris: string[];
+            /**
+             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
+             * @enum {string}
+             */
+            token_auth: "client_secret_basic" | "client_secret_post";
         };
         /** @description What a site says about itself. */
         SiteSettings: {
@@ -4402,10 +4683,23 @@ export interface components {
             /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
             require_verified_email: boolean;
             second_factor: components["schemas"]["SecondFactorPolicy"];
+            oidc: components["schemas"]["OidcSettings"];
         };
         SiteSettingsAnswer: {
             data: components["schemas"]["SiteSettings"];
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Absent fields stay unchanged. */
+        OidcSettingsPatch: {
+            /** @description Whether `GET /oauth/authorize` takes this site. False at first. Without it no code is given or redeemed; tokens that the site has got stay valid until they expire. */
+            enabled?: boolean;
+            /** @description The addresses to which browsers may be sent back: https, in normal form, without a fragment, a user part or a wildcard. An enabled site needs at least one. */
+            redirect_uris?: string[];
+            /**
+             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
+             * @enum {string}
+             */
+            token_auth?: "client_secret_basic" | "client_secret_post";
         };
         SiteSettingsPatch: {
             name?: components["schemas"]["Name"];
@@ -4415,6 +4709,7 @@ export interface components {
             /** @description Whether a login with the right password is refused with `email_not_verified`, and a link mailed, until the user has proved the e-mail address. False at first. */
             require_verified_email?: boolean;
             second_factor?: components["schemas"]["SecondFactorPolicy"];
+            oidc?: components["schemas"]["OidcSettingsPatch"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
@@ -5196,6 +5491,16 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The request does not come from the account page. */
+        ForeignPage: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The last active owner of the console must stay one. */
         LastOwner: {
             headers: {
@@ -5293,6 +5598,8 @@ export interface components {
         RetryAfter: number;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
+        /** @description Says that the token of the header `Authorization` is wrong. */
+        BearerChallenge: string;
         /** @description Names the scheme of the header `Authorization`. */
         BasicChallenge: string;
         /** @description The session, as a cookie that scripts cannot read. */
@@ -9001,6 +9308,497 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    authorize: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The client id of the site.
+                 * @example demo-portal
+                 */
+                client_id?: string;
+                /**
+                 * @description Where the browser comes back to: one of the registered addresses, byte for byte.
+                 * @example https://portal.example.com/signed-in
+                 */
+                redirect_uri?: string;
+                /**
+                 * @description `code`.
+                 * @example code
+                 */
+                response_type?: string;
+                /**
+                 * @description `openid`, and what else the site wants to know of `profile`, `email` and `site`. Others are ignored.
+                 * @example openid profile
+                 */
+                scope?: string;
+                /**
+                 * @description The SHA-256 of the verifier, as base64url (RFC 7636).
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
+                code_challenge?: string;
+                /**
+                 * @description `S256`.
+                 * @example S256
+                 */
+                code_challenge_method?: string;
+                /**
+                 * @description A value that comes back unchanged.
+                 * @example af0ifjsldkj
+                 */
+                state?: string;
+                /**
+                 * @description A value that comes back in the ID token.
+                 * @example n-0S6_WzA2Mj
+                 */
+                nonce?: string;
+                /**
+                 * @description `query`, or `form_post` to get the answer as a form.
+                 * @example query
+                 */
+                response_mode?: string;
+                /**
+                 * @description `none`: answer without a page, or with an error. `login`: the user signs in again.
+                 * @example login
+                 */
+                prompt?: string;
+                /**
+                 * @description Seconds. A sign-in that is older is repeated.
+                 * @example 3600
+                 */
+                max_age?: string;
+                /**
+                 * @description `urn:quayside:2` alone demands a second factor.
+                 * @example urn:quayside:2
+                 */
+                acr_values?: string;
+                /**
+                 * @description The e-mail address that the account page shows first.
+                 * @example grace@example.com
+                 */
+                login_hint?: string;
+                /**
+                 * @description The languages of the account page, best first.
+                 * @example it en
+                 */
+                ui_locales?: string;
+                /** @description A request that the user has dealt with at the account page. All others are left out then. */
+                interaction?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A form that the browser sends to the site by itself, for `response_mode=form_post`. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser goes to the account page, or back to the site: with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`. The errors are those of OAuth 2.0 and OpenID Connect, such as `access_denied` and `login_required`. */
+            303: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /** @description Where the browser goes. */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page that says what is wrong. The browser is sent nowhere, because the site or its address is not known. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    authorizeByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizationForm"];
+            };
+        };
+        responses: {
+            /** @description A form that the browser sends to the site by itself, for `response_mode=form_post`. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser goes to the account page, or back to the site: with `code`, `state` and `iss`, or with `error`, `error_description`, `state` and `iss`. The errors are those of OAuth 2.0 and OpenID Connect, such as `access_denied` and `login_required`. */
+            303: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /** @description Where the browser goes. */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page that says what is wrong. The browser is sent nowhere, because the site or its address is not known. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The body is longer than 16 KiB. */
+            413: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is not a form. */
+            415: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    getIdTokenKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RsaKeySet"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    getUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            /** @description The token is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The site is not in production. The token works again afterwards. */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    postUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            /** @description The token is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The site is not in production. The token works again afterwards. */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
     grantOAuthToken: {
         parameters: {
             query?: never;
@@ -9105,6 +9903,53 @@ export interface operations {
             };
         };
     };
+    getOpenIdConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthMetadata"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
     getOAuthMetadata: {
         parameters: {
             query?: never;
@@ -9150,6 +9995,51 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
+        };
+    };
+    decideInteraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The request, from the fragment of the page's address.
+                 * @example uxmD9WgG3vX0mQq6m0m5c5m2bqk0t5q2kq6b8i7nYl4
+                 */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InteractionDecision"];
+            };
+        };
+        responses: {
+            /** @description What is left to do. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InteractionAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            403: components["responses"]["ForeignPage"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSiteSettings: {

@@ -24,6 +24,9 @@ const expiring = {
   second_factors: sql`confirmed_at is null and created_at < now() - interval '10 minutes'`,
   second_factor_challenges: sql`expires_at < now()`,
   client_tokens: sql`expires_at < now()`,
+  authorization_requests: sql`expires_at < now()`,
+  // As long as the tokens of the code may live.
+  authorization_codes: sql`expires_at < now() - interval '2 hours'`,
   client_assertions: sql`expires_at < now()`,
   hourly_counts: sql`started_at < now() - interval '1 hour'`,
 }

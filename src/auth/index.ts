@@ -41,6 +41,8 @@ import * as acceptance from './invitations/acceptance.handlers.ts'
 import * as invitations from './invitations/invitations.handlers.ts'
 import { createOutbox } from './mail/outbox.ts'
 import * as clients from './oauth/clients.handlers.ts'
+import { createIdTokenKeys } from './oauth/id-token-keys.ts'
+import * as interactions from './oauth/interactions.handlers.ts'
 import { serveOAuth } from './oauth/oauth.ts'
 import * as records from './records/records.handlers.ts'
 import { factorsOf } from './second-factor/factors.ts'
@@ -68,6 +70,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...secondFactor,
   ...removal,
   ...invitations,
+  ...interactions,
   ...acceptance,
   ...records,
   ...users,
@@ -106,10 +109,15 @@ export async function auth(
   app.addHook('onError', async (_request, _reply, error) => disk.note(error))
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config, url)
+  const idTokenKeys = createIdTokenKeys(db, config)
+  const forgetKeys = () => {
+    keys.forget()
+    idTokenKeys.forget()
+  }
   // A revoked key must not sign another token.
   announcements.subscribe({
-    onAnnouncement: (topic) => topic === 'all' && keys.forget(),
-    onListening: () => keys.forget(),
+    onAnnouncement: (topic) => topic === 'all' && forgetKeys(),
+    onListening: forgetKeys,
   })
   if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
     app.log.warn('SMTP_URL is not set: nobody can prove an e-mail address, and a password is enough to confirm a site')
@@ -196,6 +204,8 @@ export async function auth(
     context: parts,
     countRequest,
   })
-  await serveOAuth(app, { config, document, db, url, failures, countRequest, rejectWhenLost })
+  const { clients, accountSessions } = parts
+  const shared = { config, document, db, url, failures, countRequest, rejectWhenLost }
+  await serveOAuth(app, { ...shared, clients, accountSessions, idTokenKeys })
   app.addHook('onClose', announcements.listen())
 }

@@ -103,6 +103,11 @@ export const english = {
   client_key_problem:
     '{field} is not a public key that this service takes: RSA with 2048 to 4096 bits and an exponent of 65537 or more, EC with P-256, or OKP with Ed25519, and an alg that fits.',
   client_key_time: '{field} "{value}" is not a time.',
+  redirect_address_problem:
+    '{field} "{value}" is not an address that this service takes: https, in normal form, with a path.',
+  redirect_address_missing: 'oidc.redirect_uris must have at least one address, because the code flow is enabled.',
+  auth_url_missing: 'oidc cannot be enabled before the provider has set AUTH_URL to an https address.',
+  unknown_interaction: 'This sign-in has been finished, or has taken too long. Go back to the site, and start again.',
   client_deleted: 'The client has been deleted.',
   client_secret_deleted: 'The secret has been deleted.',
   role_deleted: 'The role has been deleted.',

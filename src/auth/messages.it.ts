@@ -105,6 +105,11 @@ export const italian: Catalogue<keyof typeof english> = {
   client_key_problem:
     '{field} non è una chiave pubblica accettata da questo servizio: RSA da 2048 a 4096 bit con esponente 65537 o maggiore, EC con P-256, oppure OKP con Ed25519, e un alg adatto.',
   client_key_time: '{field} "{value}" non è un istante valido.',
+  redirect_address_problem:
+    '{field} "{value}" non è un indirizzo accettato da questo servizio: https, in forma normale, con un percorso.',
+  redirect_address_missing: 'oidc.redirect_uris deve avere almeno un indirizzo, perché il flusso con codice è attivo.',
+  auth_url_missing: 'oidc non si può attivare prima che il fornitore abbia impostato AUTH_URL con un indirizzo https.',
+  unknown_interaction: 'Questo accesso è già concluso, o è durato troppo. Torna al sito e ricomincia.',
   client_deleted: 'Il client è stato eliminato.',
   client_secret_deleted: 'Il segreto è stato eliminato.',
   role_deleted: 'Il ruolo è stato eliminato.',

@@ -10,11 +10,12 @@ import { networkOf } from '../platform/http/client-network.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/connections/announcements.ts'
 import type { Reader } from '../platform/postgres/queries/reader.ts'
-import { findByToken, type Principal } from './access/principals.queries.ts'
+import { findByAccessToken, findByToken, type Principal } from './access/principals.queries.ts'
 import type { AccountSession } from './account/account-sessions.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Parts } from './context.ts'
 import { phrase } from './messages.ts'
+import { digestFor, isAccessToken } from './oauth/access-tokens.ts'
 import { clientTokenDigest, isClientToken, permissionsOf } from './oauth/client-tokens.ts'
 import { findByToken as findClient } from './oauth/clients.queries.ts'
 import { assertPermitted, type Held, heldByClient, heldThrough } from './permissions.rules.ts'
@@ -139,25 +140,37 @@ export function makeSecurity(
 
   /** Set even when the caller is refused, so that the request is counted and logged under the caller. */
   const findProof = async (token: string, call: AuthCall): Promise<LoadedState<Proof>> => {
-    const claims = await keys.read(token)
-    const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
-    if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
-    const { site, user, authentication } = state
+    const state = isAccessToken(token) ? await readAccessToken(token, call) : await readSigned(token, call)
+    if (!state) throw unauthenticated(phrase('invalid_token'))
+    const { site, user, authentication, userId, tokenId } = state
     const tenant = site.slug
-    const caller = `site:${site.id}:user:${claims.sub}`
-    const identity = { client_id: site.client_id, user_id: Number(claims.sub) }
+    const caller = `site:${site.id}:user:${userId}`
+    const identity = { client_id: site.client_id, user_id: userId }
     Object.assign(call, { tenant, caller, identity })
     assertAuthenticates(site)
     if (!state.isMember) throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
     const held = heldThrough(grantsOf(user))
     const actor = { type: 'user', user_id: user.id, label: user.email } as const
-    const principal = { tokenId: claims.jti, site, user, authentication }
+    const principal = { tokenId, site, user, authentication }
     return {
       value: { tenant, caller, identity, site: scopeOf(site), held, actor, principal },
-      topics: [`token:${claims.jti}`, `user:${user.id}`, `site:${site.id}`],
-      secondsLeft: Math.min(state.secondsLeft, claims.exp - Date.now() / 1_000),
+      topics: [`token:${tokenId}`, `user:${user.id}`, `site:${site.id}`],
+      secondsLeft: state.secondsLeft,
     }
+  }
+
+  const readSigned = async (token: string, call: AuthCall) => {
+    const claims = await keys.read(token)
+    const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
+    if (!claims || !state) return undefined
+    const secondsLeft = Math.min(state.secondsLeft, claims.exp - Date.now() / 1_000)
+    return { ...state, userId: Number(claims.sub), tokenId: claims.jti, secondsLeft }
+  }
+
+  const readAccessToken = async (token: string, call: AuthCall) => {
+    const state = await findByAccessToken(db, digestFor('access token', token))
+    return state?.site.client_id === call.clientId ? { ...state, userId: state.user.id } : undefined
   }
 
   return {

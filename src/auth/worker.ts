@@ -7,10 +7,12 @@ import { removeExpired, removeExpiredTokens, removeMemberships } from './clean-u
 import { reportSuppressed } from './events/login-failures.queries.ts'
 import { expireInvitations } from './invitations/invitations.rules.ts'
 import { startMails } from './mail/courier.ts'
+import { rotateWhenDue } from './oauth/id-token-keys.ts'
 import { startDeliveries, startReplays } from './webhooks/courier.ts'
 
 // The lock of a task goes by its name, and both services may share a database.
-const tasks: Task<DB>[] = [
+const tasksOf = (config: Config): Task<DB>[] => [
+  { name: 'auth_keys', everySeconds: 600, run: (trx) => rotateWhenDue(trx, config) },
   { name: 'auth_memberships', everySeconds: 60, run: (trx) => removeMemberships(trx) },
   { name: 'auth_clean_up', everySeconds: 60, run: (trx) => removeExpired(trx) },
   { name: 'auth_login_failures', everySeconds: 60, run: (trx) => reportSuppressed(trx) },
@@ -34,7 +36,7 @@ export function startWorker(
   const mails = startMails(db, { config, url, keepsMails: hasDemoData, log })
   const deliveries = startDeliveries(db, config, log)
   const replays = startReplays(db, log)
-  const scheduler = startScheduler(db, tasks, log)
+  const scheduler = startScheduler(db, tasksOf(config), log)
   return {
     async stop() {
       await Promise.all([mails?.stop(), deliveries.stop(), replays.stop(), scheduler.stop()])

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { rotateKeys } from '../auth/access/signing-keys.ts'
 import { toSlug } from '../auth/records/records.rules.ts'
 import * as administration from '../auth/sites/administration.ts'
@@ -24,15 +24,20 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
     .command('rotate')
     .description('create a new key; the old ones stay valid until the tokens that they signed have expired')
     .option('--lead-minutes <minutes>', 'how long the new key is published before it signs', wholeNumber, 10)
+    .addOption(
+      new Option('--purpose <purpose>', 'what the key signs: tokens of logins, or ID tokens')
+        .choices(['site', 'oidc'])
+        .default('site'),
+    )
     .option('--revoke', 'for a leaked key: revoke the old keys and all tokens that they signed immediately', false)
     .addOption(jsonOption)
-    .action(({ leadMinutes, revoke, ...output }) =>
+    .action(({ leadMinutes, purpose, revoke, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
-        const kid = await rotateKeys(db, config, { leadSeconds: leadMinutes * 60, endOthers: revoke })
+        const kid = await rotateKeys(db, config, { purpose, leadSeconds: leadMinutes * 60, endOthers: revoke })
         print(output, { kid }, [
           `Created the signing key ${kid}.`,
           revoke
-            ? 'It signs from now on. All other keys, and the tokens that they signed, are revoked.'
+            ? 'It signs from now on. All other keys of this purpose, and the tokens that they signed, are revoked.'
             : `It signs in ${leadMinutes} minutes; the old keys stay valid for an hour after that.`,
         ])
       }),

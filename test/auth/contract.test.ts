@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedd
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
 import { isOfAccount, loggingIn, needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
+import { sendForm } from '../support/code-flow.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { authContract } from '../support/contract.ts'
 import {
@@ -137,6 +138,16 @@ t.test('every operation that needs the database / answers 503 while it is unavai
   const token = await askForToken(there.site, {}, basic({ client_id: 'machine-1', secret: 'any' }))
   t.strictSame([token.status, token.body.error], [503, 'temporarily_unavailable'])
   t.ok(token.headers['retry-after'])
+  const bearer = { headers: { authorization: 'Bearer qat_x' } }
+  for (const answer of [
+    await there.anonymous.get('/oauth/jwks'),
+    await there.anonymous.get('/oauth/authorize?client_id=x'),
+    await sendForm(lost, '/oauth/authorize', { client_id: 'x' }),
+    await there.anonymous.get('/oauth/userinfo', bearer),
+    await there.anonymous.post('/oauth/userinfo', undefined, bearer),
+  ]) {
+    t.strictSame([answer.status, answer.body.error], [503, 'temporarily_unavailable'])
+  }
   t.match((await there.anonymous.get('/health')).body, { status: 'degraded', checks: { database: false } })
   const again = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
   t.teardown(() => again.stop())

@@ -103,7 +103,8 @@ t.test('grantOAuthToken / refuses bodies that are no form of OAuth', async (t) =
   const refused: [string, string, number, string][] = [
     ['', 'no grant', 400, 'invalid_request'],
     ['grant_type=password&username=a&password=b', 'another grant', 400, 'unsupported_grant_type'],
-    ['grant_type=authorization_code&code=x', 'another grant', 400, 'unsupported_grant_type'],
+    ['grant_type=refresh_token&refresh_token=x', 'another grant', 400, 'unsupported_grant_type'],
+    ['grant_type=authorization_code&code=x', 'the grant of sites', 401, 'invalid_client'],
     [`${grant}&${grant}`, 'a parameter twice', 400, 'invalid_request'],
     [`${grant}&scope=users.read&scope=*`, 'a scope twice', 400, 'invalid_request'],
     [`${grant}&scope=%00`, 'a zero byte', 400, 'invalid_request'],
@@ -226,12 +227,16 @@ t.test(
     t.match(body, {
       issuer,
       token_endpoint: tokenEndpoint,
-      grant_types_supported: ['client_credentials'],
-      response_types_supported: [],
+      authorization_endpoint: `${issuer}/oauth/authorize`,
+      jwks_uri: `${issuer}/oauth/jwks`,
+      userinfo_endpoint: `${issuer}/oauth/userinfo`,
+      grant_types_supported: ['authorization_code', 'client_credentials'],
+      response_types_supported: ['code'],
     })
     t.notMatch(text, /evil/)
     t.equal(headers['cache-control'], 'public, max-age=300')
-    for (const unknown of ['/.well-known/openid-configuration', '/oauth/authorize', '/oauth/jwks']) {
+    t.strictSame((await auth.client(forged).get('/.well-known/openid-configuration')).body, body)
+    for (const unknown of ['/oauth/revoke', '/oauth/introspect', '/oauth/logout']) {
       t.equal((await auth.client().get(unknown)).status, 404, unknown)
     }
   },
@@ -288,6 +293,8 @@ t.test('the limits of requests / apply to both operations', async (t) => {
   for (let count = 0; count < 3; count++)
     reads.push((await limited.client().get('/.well-known/oauth-authorization-server')).status)
   t.strictSame(reads, [200, 200, 429])
+  for (const path of ['/.well-known/openid-configuration', '/oauth/jwks'])
+    t.equal((await limited.client().get(path)).status, 429, path)
 })
 
 t.test('grantOAuthToken / is unavailable without the database', async (t) => {

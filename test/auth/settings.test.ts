@@ -13,7 +13,8 @@ t.test('settings / a site changes what it says about itself, with the permission
   t.equal((await reader.client.patch('/site/settings', { name: 'X' })).body.code, 'permission_denied')
   t.equal((await writer.client.get('/site/settings')).body.code, 'permission_denied')
   const changes = { name: 'The shop', home_url: 'https://shop.example.com/start?from=mail', mail_language: 'it' }
-  const all = { ...changes, require_verified_email: false, second_factor: 'unaware' }
+  const oidc = { enabled: false, redirect_uris: [], token_auth: 'client_secret_basic' }
+  const all = { ...changes, require_verified_email: false, second_factor: 'unaware', oidc }
   t.strictSame((await writer.client.patch('/site/settings', changes)).body.data, all)
   t.equal((await auth.client().get(`/auth/status?site=${site.slug}`)).body.site_name, 'The shop')
   t.strictSame((await writer.client.patch('/site/settings', {})).body.data, all)
@@ -41,6 +42,36 @@ t.test('settings / wrong values are refused', async (t) => {
     { second_factor: 'never' },
     { second_factor: true },
     { status: 'production' },
+    { oidc: true },
+    { oidc: { enabled: true } },
+    { oidc: { enabled: 'yes' } },
+    { oidc: { token_auth: 'none' } },
+    { oidc: { token_auth: 'private_key_jwt' } },
+    { oidc: { unknown: 1 } },
+    { oidc: { redirect_uris: 'https://app.example.com/' } },
+    { oidc: { redirect_uris: Array.from({ length: 21 }, (_, index) => `https://app.example.com/${index}`) } },
+    { oidc: { redirect_uris: ['https://app.example.com/a', 'https://app.example.com/a'] } },
+    ...[
+      'http://app.example.com/',
+      'http://localhost:3000/',
+      'https://app.example.com',
+      'https://app.example.com/#fragment',
+      'https://user@app.example.com/',
+      'https://app.example.com@evil.example/',
+      'https://*.example.com/',
+      'https://app.example.com/*',
+      'https://APP.example.com/',
+      'https://app.example.com:443/',
+      'https://app.example.com/a/../b',
+      'https://app.example.com/a/%2e%2e/b',
+      'https://app.example.com/a b',
+      'https://app.example.com\\evil',
+      'https://app.example.com/\r\nx',
+      'https://app.example.com:99999/',
+      'JavaScript:alert(1)',
+      'com.example.app:/callback',
+      '',
+    ].map((address) => ({ oidc: { redirect_uris: [address] } })),
   ]) {
     t.equal((await site.client.patch('/site/settings', body)).status, 422, JSON.stringify(body))
   }
@@ -67,4 +98,35 @@ t.test('settings / a site can let in only users who have proved their address', 
   t.ok(await logIn(other, await createUnprovedUser(other)), 'other sites decide for themselves')
   await auth.pool.query('update users set email_verified_at = now() where id = $1', [user.id])
   t.equal((await attempt()).status, 200)
+})
+
+t.test('settings / the code flow needs an address, keeps what is not sent, and is in the audit log', async (t) => {
+  const site = await createSite(auth)
+  const patch = (oidc: object) => site.client.patch('/site/settings', { oidc })
+  const redirect_uris = ['https://app.example.com/signed-in', 'https://app.example.com:8443/a?b=c&d=%20']
+  const { body } = await patch({ redirect_uris })
+  t.strictSame(body.data.oidc, { enabled: false, redirect_uris, token_auth: 'client_secret_basic' })
+  t.equal((await patch({ enabled: true })).body.data.oidc.enabled, true)
+  const refused = await patch({ redirect_uris: [] })
+  t.strictSame([refused.status, Object.keys(refused.body.errors)], [422, ['oidc.redirect_uris']])
+  t.strictSame((await patch({ token_auth: 'client_secret_post' })).body.data.oidc.redirect_uris, redirect_uris)
+  const entries = (await site.client.get('/site/audit?action=site.settings_changed')).body.data
+  t.equal(entries.length, 3)
+  t.match(entries[0].changes.oidc.after, { token_auth: 'client_secret_post' })
+})
+
+t.test('settings / in production, the code flow needs the public address of the service', async (t) => {
+  const tokens = { ETSM_TOKEN: 'kH3vQ9xT2mWb7RzLp4Yc', MDM_TOKEN: 'nB8sJ5dF1gXq6UaEw0Vt' }
+  const JWT_SECRET = 'Zr4uT9wKq2Lx7Nc5Hb8Pd1Vf6Ym3Gs0Aj'
+  const production = await startAuth(t, {
+    NODE_ENV: 'production',
+    JWT_SECRET,
+    ...tokens,
+    AUTH_URL: 'http://auth.example.com',
+    SMTP_URL: '',
+  })
+  const site = await createSite(production)
+  const oidc = { enabled: true, redirect_uris: ['https://app.example.com/signed-in'] }
+  const refused = await site.client.patch('/site/settings', { oidc })
+  t.strictSame([refused.status, Object.keys(refused.body.errors)], [422, ['oidc.enabled']])
 })

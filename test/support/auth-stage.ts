@@ -4,6 +4,9 @@ import * as emailChanges from '../../src/auth/account/email-changes.queries.ts'
 import * as invitations from '../../src/auth/invitations/invitations.queries.ts'
 import * as links from '../../src/auth/mail/links.queries.ts'
 import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
+import { digestFor } from '../../src/auth/oauth/access-tokens.ts'
+import { insertRequest } from '../../src/auth/oauth/authorization.queries.ts'
+import { type AskedFor, readRequest } from '../../src/auth/oauth/authorization.rules.ts'
 import { factorsOf } from '../../src/auth/second-factor/factors.ts'
 import * as accounts from '../../src/auth/users/accounts.queries.ts'
 import { createSeal } from '../../src/platform/access/sealing.ts'
@@ -25,6 +28,7 @@ import {
   unique,
 } from './auth.ts'
 import { type Client, expectBody } from './client.ts'
+import { newRequest, redirectUri } from './code-flow.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
@@ -111,8 +115,10 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const accountSession = await account.newSession()
   const accountSite = await account.newSite()
   const accountApp = await account.newApp(true)
+  const interaction = await newInteraction(auth, site)
   const values = (path: string) => ({
     slot: 1,
+    uid: interaction,
     slug: accountSite,
     id: path.startsWith('/account/')
       ? path.startsWith('/account/second-factor/')
@@ -248,6 +254,15 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       return id
     },
   }
+}
+
+/** A request of a site that waits for its user. */
+async function newInteraction({ db }: TestAuth, site: TestSite): Promise<string> {
+  const uid = unique('interaction')
+  const asked = readRequest(new Map(Object.entries(newRequest(site).sent)), redirectUri) as AskedFor
+  const digest = digestFor('authorization request', uid)
+  await db.transaction().execute((trx) => insertRequest(trx, site, digest, asked.request))
+  return uid
 }
 
 /** The secret of all apps of the stage, except the first. */

@@ -95,6 +95,8 @@ export class AuthResources extends Api<paths> {
     acceptInvitation: ['post', '/account/invitations/accept', 'body'],
     /** Decline an invitation */
     declineInvitation: ['post', '/account/invitations/decline', 'body'],
+    /** See what a site needs of you, and decide */
+    decideInteraction: ['post', '/account/interactions/{uid}', 'body'],
   })
   readonly invitations = this.resource({
     /** List invitations */

@@ -133,7 +133,7 @@ async function refuse(
 }
 
 /** The user has proved to be the owner of the account that the site has attached. */
-async function confirmLink(
+export async function confirmLink(
   trx: Transaction<DB>,
   site: SiteScope,
   before: UserRow,

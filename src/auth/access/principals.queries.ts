@@ -32,6 +32,14 @@ interface TokenState {
   authentication: Authentication
 }
 
+type StateRow = UserRow & Omit<TokenState, 'user' | 'authentication'> & Authentication
+
+const siteColumns = sql`
+  json_build_object(
+    'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
+    'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
+  ) as site`
+
 /**
  * Reads the token, its key, its site, the user and the user's assignments on the site in one query. The result is
  * cached in the process, so every change of these rows must be announced (migration 0005).
@@ -39,18 +47,15 @@ interface TokenState {
 export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
   const rows = await readRows(
     db,
-    sql<UserRow & Omit<TokenState, 'user' | 'authentication'> & Authentication>`
+    sql<StateRow>`
     select ${userColumns},
-           json_build_object(
-             'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
-             'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
-           ) as site,
+           ${siteColumns},
            member.user_id is not null as "isMember",
            token.id is not null as "isAlive",
            extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft",
            token.methods, token.created_at as at
       from sites site
-      join signing_keys key on key.kid = ${kid} and (key.expires_at is null or key.expires_at > now())
+      join signing_keys key on key.kid = ${kid} and key.purpose = 'site' and (key.expires_at is null or key.expires_at > now())
       left join site_users member on member.site_id = site.id and member.user_id = ${Number(sub)}
       left join users "user" on "user".id = member.user_id
       left join tokens token on token.id = ${jti} and token.expires_at > now()
@@ -58,7 +63,32 @@ export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims
      where site.client_id = ${aud}`,
   )
   const [row] = rows
+  return row && toState(row)
+}
+
+/** The same for a token of the code flow, which no key has signed. It ends with the membership. */
+export async function findByAccessToken(
+  db: Reader<DB>,
+  digest: Buffer,
+): Promise<(TokenState & { tokenId: string; scope: string[] }) | undefined> {
+  const [row] = await readRows(
+    db,
+    sql<StateRow & { tokenId: string; scope: string[] }>`
+    select ${userColumns}, ${siteColumns}, true as "isMember", true as "isAlive",
+           extract(epoch from token.expires_at - now()) as "secondsLeft",
+           token.methods, token.created_at as at, token.id as "tokenId", token.scope
+      from tokens token
+      join sites site on site.id = token.site_id
+      join site_users member on member.site_id = token.site_id and member.user_id = token.user_id
+      join users "user" on "user".id = member.user_id
+     where token.digest = ${digest} and token.expires_at > now()`,
+  )
   if (!row) return undefined
+  const { tokenId, scope, ...state } = row
+  return { ...toState(state), tokenId, scope }
+}
+
+function toState(row: StateRow): TokenState {
   const { site, isMember, isAlive, secondsLeft, methods, at, ...user } = row
   return { site, isMember, isAlive, secondsLeft, user, authentication: { methods, at } }
 }

@@ -1,11 +1,12 @@
-import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPublicKey, generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { createSeal, type Resealed, type Seal, type Secrets } from '../../platform/access/sealing.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
-import type { KeyRow } from './signing-keys.queries.ts'
+import type { KeyPurpose, KeyRow } from './signing-keys.queries.ts'
 import * as queries from './signing-keys.queries.ts'
 import { tokenSeconds } from './tokens.queries.ts'
 
@@ -31,9 +32,11 @@ export interface SigningKeys {
 }
 
 interface Rotation {
+  /** What the key signs: the tokens of logins if absent. */
+  purpose?: KeyPurpose
   /** How long the new key is published before it signs, so that clients that cache the key set get it in time. */
   leadSeconds: number
-  /** Expires the old keys, and all tokens that they signed, immediately. */
+  /** Expires the old keys of this purpose, and all tokens that they signed, immediately. */
   endOthers: boolean
 }
 
@@ -56,13 +59,13 @@ export function createSigningKeys(db: Kysely<DB>, secrets: Secrets, issuer: () =
   let missedAt = 0
 
   const load = async (): Promise<Key[]> => {
-    const rows = await queries.listValid(db)
+    const rows = await queries.listValid(db, 'site')
     const found = rows.map((row) => toKey(row, secrets))
     if (found.some((key) => canSignNow(key))) return found
     await rotateKeys(db, secrets, { leadSeconds: 0, endOthers: false }, (current) =>
       current.some((row) => canSignNow(toKey(row, secrets))),
     )
-    return (await queries.listValid(db)).map((row) => toKey(row, secrets))
+    return (await queries.listValid(db, 'site')).map((row) => toKey(row, secrets))
   }
   const current = (): Promise<Key[]> => {
     if (keys && Date.now() - readAt < keptMilliseconds) return keys
@@ -111,25 +114,29 @@ export function createSigningKeys(db: Kysely<DB>, secrets: Secrets, issuer: () =
 export async function rotateKeys(
   db: Kysely<DB>,
   secrets: Secrets,
-  { leadSeconds, endOthers }: Rotation,
+  { purpose = 'site', leadSeconds, endOthers }: Rotation,
   isUpToDate: (current: KeyRow[]) => boolean = () => false,
 ): Promise<string | undefined> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const kid = randomUUID()
+  const { publicKey, privateKey } = await newPair[purpose]()
+  const key = {
+    kid: randomUUID(),
+    purpose,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+    sealed_private_key: sealOf(secrets).close(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string),
+  }
   return inTransaction(db, async (trx) => {
     await queries.lockKeys(trx)
-    if (isUpToDate(await queries.listValid(trx))) return undefined
-    await queries.insert(
-      trx,
-      { kid, public_key: publicKey, sealed_private_key: sealOf(secrets).close(privateKey) },
-      endOthers ? 0 : leadSeconds,
-    )
-    if (endOthers) await queries.expireOthers(trx, kid)
-    return kid
+    if (isUpToDate(await queries.listValid(trx, purpose))) return undefined
+    await queries.insert(trx, key, endOthers ? 0 : leadSeconds)
+    if (endOthers) await queries.expireOthers(trx, key)
+    return key.kid
   })
+}
+
+const newPair = {
+  site: () => promisify(generateKeyPair)('ed25519'),
+  // For ID tokens, because every library for OpenID can verify RS256.
+  oidc: () => promisify(generateKeyPair)('rsa', { modulusLength: 3_072 }),
 }
 
 function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secrets: Secrets): Key {
@@ -178,7 +185,7 @@ function toPublicKey(kid: string, pem: string): components['schemas']['PublicKey
  * Private keys are sealed, so a copy of the database cannot sign tokens. A key that was sealed with another secret can
  * verify tokens but not sign them.
  */
-function sealOf(secrets: Secrets): Seal {
+export function sealOf(secrets: Secrets): Seal {
   return createSeal(secrets, 'quayside signing keys')
 }
 
@@ -188,7 +195,8 @@ export function resealKeys(db: Kysely<DB>, secrets: Secrets): Promise<Resealed> 
   return inTransaction(db, async (trx) => {
     await queries.lockKeys(trx)
     const done = { resealed: 0, up_to_date: 0, unreadable: 0 }
-    for (const { kid, sealed_private_key } of await queries.listValid(trx)) {
+    const keys = [...(await queries.listValid(trx, 'site')), ...(await queries.listValid(trx, 'oidc'))]
+    for (const { kid, sealed_private_key } of keys) {
       const result = seal.reseal(sealed_private_key)
       if (result === 'is up to date') done.up_to_date += 1
       else if (result === 'cannot be read') done.unreadable += 1

@@ -14,6 +14,8 @@ export interface NewToken {
   user_agent: string | null
   /** What the user has proved the identity with. */
   methods: string[]
+  /** Of a token of the code flow, which is opaque. */
+  codeFlow?: { digest: Buffer; codeDigest: Buffer; scope: string[] }
 }
 
 /** The statements that store a token with its event, and delete the user's expired ones. */
@@ -21,31 +23,44 @@ export function insertStatements(
   trx: Transaction<DB>,
   site: SiteScope,
   { id: user_id, email }: { id: number; email: string },
-  token: NewToken,
+  { codeFlow, ...token }: NewToken,
 ) {
-  return [deleteExpired(trx, user_id), insertToken(trx, { ...token, site_id: site.id, user_id, email })]
+  const { digest = null, codeDigest: code_digest = null, scope = null } = codeFlow ?? {}
+  const kind = codeFlow ? 'code_flow' : 'login'
+  const row = { ...token, kind, digest, code_digest, scope, site_id: site.id, user_id, email }
+  return [deleteExpired(trx, user_id), insertToken(trx, row)]
+}
+
+interface TokenRow extends Omit<NewToken, 'codeFlow'> {
+  kind: string
+  digest: Buffer | null
+  code_digest: Buffer | null
+  scope: string[] | null
+  site_id: number
+  user_id: number
+  email: string
 }
 
 const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>) =>
   trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`),
 )
 
-const insertToken = statementOf(
-  (_trx: Transaction<DB>, token: Parameter<NewToken & { site_id: number; user_id: number; email: string }>) =>
-    eventsFrom(
-      sql`
+const insertToken = statementOf((_trx: Transaction<DB>, token: Parameter<TokenRow>) =>
+  eventsFrom(
+    sql`
       select session.site_id, 'session.created', session.session_id, null::text[], ${sessionData(sql`${token.email}::text`)}
         from session`,
-      sql`session as (
-      insert into tokens (id, address, user_agent, methods, site_id, user_id, expires_at)
-      values (${token.id}, ${token.address}, ${token.user_agent}, ${token.methods}, ${token.site_id}, ${token.user_id},
+    sql`session as (
+      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id, expires_at)
+      values (${token.id}, ${token.address}, ${token.user_agent}, ${token.methods}, ${token.kind}, ${token.digest},
+              ${token.code_digest}, ${token.scope}, ${token.site_id}, ${token.user_id},
               now() + make_interval(secs => ${sql.lit(tokenSeconds)}))
       returning *
     )`,
-    ),
+  ),
 )
 
-type Reason = 'password_changed' | 'email_changed' | 'second_factor_removed'
+type Reason = 'password_changed' | 'email_changed' | 'second_factor_removed' | 'code_reused'
 
 /** Revokes the user's tokens on every site, because what they rest on has changed. */
 export async function revokeAll(trx: Transaction<DB>, userId: number, reason: Reason = 'password_changed') {
@@ -54,6 +69,11 @@ export async function revokeAll(trx: Transaction<DB>, userId: number, reason: Re
 
 export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
   await revoke(trx, sql`tokens.user_id = ${userId} and tokens.id <> ${keptId}`, 'password_changed')
+}
+
+/** Revokes the tokens of a code that somebody has sent a second time. */
+export async function revokeOfCode(trx: Transaction<DB>, site: SiteScope, codeDigest: Buffer): Promise<void> {
+  await revoke(trx, sql`tokens.site_id = ${site.id} and tokens.code_digest = ${codeDigest}`, 'code_reused')
 }
 
 async function revoke(trx: Transaction<DB>, which: RawBuilder<unknown>, reason: Reason): Promise<void> {

@@ -78,6 +78,11 @@ export function createAccountSessions({ db, announcements, settings, isSecure, u
       await sessions.insert(trx, { digest: digestOf(value), userId, ...sender, methods, maxDays })
       return { csrfToken: csrfTokenOf(value), cookie: cookies.set(value) }
     },
+    /** By which queries find the session of a browser. Whoever writes for it must check `current` too. */
+    digestIn({ headers }: Pick<Visitor, 'headers'>): Buffer | undefined {
+      const value = cookies.valueIn(headers)
+      return value === undefined ? undefined : digestOf(value)
+    },
     /** The session of a request that may have one, and comes from the account page. */
     async current({ headers }: Visitor): Promise<sessions.OpenSession | undefined> {
       const value = cookies.valueIn(headers)

@@ -11,6 +11,8 @@ const statuses = {
   invalid_scope: 400,
   unauthorized_client: 400,
   unsupported_grant_type: 400,
+  invalid_grant: 400,
+  invalid_token: 401,
   temporarily_unavailable: 503,
   server_error: 500,
 } satisfies Record<Code, number>

@@ -1,6 +1,7 @@
 import { differences } from '../../platform/console/differences.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
+import { checkedOidc } from '../oauth/redirect-addresses.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as settings from './settings.queries.ts'
 
@@ -9,10 +10,11 @@ export const getSiteSettings: Handlers['getSiteSettings'] = async (_input, { db,
 })
 
 export const updateSiteSettings: Handlers['updateSiteSettings'] = ({ body }, context) => {
-  const { site } = context
-  const { client_id: _id, client_secret: _secret, ...changes } = body
+  const { site, config } = context
+  const { client_id: _id, client_secret: _secret, oidc, ...others } = body
   return writeToSite(context, async (trx) => {
     const before = await settings.read(trx, site)
+    const changes = { ...others, ...(oidc && { oidc: checkedOidc({ ...before.oidc, ...oidc }, config) }) }
     const differing = differences<object>(before, changes)
     if (Object.keys(differing).length) {
       await settings.update(trx, site, changes)

@@ -9,16 +9,17 @@ export type SiteSettings = components['schemas']['SiteSettings']
 export async function read(db: Reader<DB>, site: SiteScope): Promise<SiteSettings> {
   return db
     .selectFrom('sites')
-    .select(['name', 'home_url', 'mail_language', 'require_verified_email', 'second_factor'])
+    .select(['name', 'home_url', 'mail_language', 'require_verified_email', 'second_factor', 'oidc'])
     .where('id', '=', site.id)
-    .$narrowType<Pick<SiteSettings, 'mail_language' | 'second_factor'>>()
+    .$castTo<SiteSettings>()
     .executeTakeFirstOrThrow()
 }
 
 export async function update(trx: Transaction<DB>, site: SiteScope, changes: Partial<SiteSettings>): Promise<void> {
+  const { oidc, ...others } = changes
   await trx
     .updateTable('sites')
-    .set({ ...changes, updated_at: sql<string>`now()` })
+    .set({ ...others, ...(oidc && { oidc: JSON.stringify(oidc) }), updated_at: sql<string>`now()` })
     .where('id', '=', site.id)
     .execute()
 }

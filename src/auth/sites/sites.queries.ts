@@ -8,7 +8,7 @@ import type { SiteStatus } from './sites.states.ts'
 
 export type SiteRow = Omit<
   Selectable<Sites>,
-  'status' | 'home_url' | 'mail_language' | 'require_verified_email' | 'second_factor'
+  'status' | 'home_url' | 'mail_language' | 'require_verified_email' | 'second_factor' | 'oidc'
 > & {
   status: SiteStatus
 }

@@ -86,7 +86,7 @@ for (const [name, service] of Object.entries(services)) {
       for (const path of ['/health', '/api/openapi.json']) t.equal((await ask(path)).statusCode, 200)
       const refused = await ask(url)
       t.equal(refused.statusCode, 429, url)
-      const isOfOAuth = url === '/.well-known/oauth-authorization-server'
+      const isOfOAuth = /\/oauth|openid/.test(url)
       const { code, error } = refused.json()
       t.equal(isOfOAuth ? error : code, isOfOAuth ? 'temporarily_unavailable' : 'rate_limited')
       t.ok(refused.headers['retry-after'])

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
+import type { OidcSettings } from './authorization.queries.ts'
+
+/** The settings of the code flow, if they can be used. Throws a 422 that names what is wrong. */
+export function checkedOidc(settings: OidcSettings, config: Config): OidcSettings {
+  const problems: FieldErrors = {}
+  for (const [index, value] of settings.redirect_uris.entries()) {
+    const field = `oidc.redirect_uris.${index}`
+    if (!isNormal(value)) problems[field] = [phrase('redirect_address_problem', { field, value })]
+  }
+  if (settings.enabled && !settings.redirect_uris.length)
+    problems['oidc.redirect_uris'] = [phrase('redirect_address_missing')]
+  if (settings.enabled && !hasAddress(config)) problems['oidc.enabled'] = [phrase('auth_url_missing')]
+  if (Object.keys(problems).length) throw invalid(problems)
+  return settings
+}
+
+/** Addresses are compared byte for byte, so only the form that browsers use themselves is taken. */
+function isNormal(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === address
+}
+
+/** In production, no address that people or sites rely on may come from the request. */
+export function hasAddress({ NODE_ENV, AUTH_URL }: Config): boolean {
+  return NODE_ENV !== 'production' || AUTH_URL?.startsWith('https://') === true
+}
