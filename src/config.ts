@@ -64,6 +64,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (inProduction && config.SMTP_URL && !isPublicOrigin(config.AUTH_URL)) {
     problems.push('AUTH_URL: must be an https address with a host name and no path, because mails have links to it')
   }
+  if (config.WEBAUTHN_RP_ID && !isWithin(config.AUTH_URL, config.WEBAUTHN_RP_ID)) {
+    problems.push('WEBAUTHN_RP_ID: must be the host of AUTH_URL, or a domain above it')
+  }
   if (config.CONSOLE_OIDC_GROUPS_CLAIM && !config.CONSOLE_OIDC_GROUP_ROLES) {
     problems.push('CONSOLE_OIDC_GROUP_ROLES: is required with CONSOLE_OIDC_GROUPS_CLAIM')
   }
@@ -96,6 +99,12 @@ function isPublicOrigin(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false
   const { protocol, hostname, origin } = new URL(url)
   return protocol === 'https:' && origin === url.toLowerCase() && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+}
+
+/** Whether the host of an address is this domain, or one below it. */
+function isWithin(url: string | undefined, domain: string): boolean {
+  const host = url === undefined ? '' : new URL(url).hostname
+  return host === domain || (host.endsWith(`.${domain}`) && domain.includes('.'))
 }
 
 function isLoopback(host: string): boolean {

@@ -23,6 +23,13 @@ export function breachedPasswords(value: string): string {
   return value
 }
 
+export function hostName(value: string): string {
+  const name = value.toLowerCase()
+  const isName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/.test(name) && isIP(name) === 0
+  if (!isName) throw new WrongSetting('must be a host name, without a scheme or port')
+  return name
+}
+
 export function postgresUrl(value: string): string {
   if (!/^(postgres|postgresql):\/\//.test(value)) throw new WrongSetting('must begin with postgres://')
   return value

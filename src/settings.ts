@@ -7,6 +7,7 @@ import {
   fixedPort,
   flag,
   groupRoles,
+  hostName,
   hour,
   issuer,
   locale,
@@ -88,6 +89,10 @@ export const settings = {
   AUTH_URL: optional(
     url,
     'Public address of the authentication service, and issuer (`iss`) of its tokens. Unset: the address it listens on.',
+  ),
+  WEBAUTHN_RP_ID: optional(
+    hostName,
+    'The domain that passkeys are bound to: the host of `AUTH_URL`, or a domain above it. Unset: the host of `AUTH_URL`; without a host name there are no passkeys. A passkey works only for the domain that it was made for, so a server whose users have passkeys does not start with another one.',
   ),
   JWT_SECRET: optional(
     secret,

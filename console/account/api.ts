@@ -23,12 +23,16 @@ export const api = new Api<AuthPaths>(
   [],
 )
 
+/** Keeps what the writes of a session need. */
+export function openSession({ body }: { body: AuthComponents['schemas']['AccountSessionAnswer'] }): Account {
+  csrfToken = body.csrf_token
+  return body.data
+}
+
 /** The account of the session; null if nobody is signed in. */
 export async function readSession(): Promise<Account | null> {
   try {
-    const { body } = await api.GET('/account/session')
-    csrfToken = body.csrf_token
-    return body.data
+    return openSession(await api.GET('/account/session'))
   } catch (error) {
     if (isQuaysideError(error, 401)) return null
     throw error
@@ -38,9 +42,7 @@ export async function readSession(): Promise<Account | null> {
 /** Signs in with a password. With a second factor, `signInWithCode` goes on with the challenge of the error. */
 export async function signIn(email: string, password: string, code?: string): Promise<Account> {
   try {
-    const { body } = await api.POST('/account/session', { body: { email, password } })
-    csrfToken = body.csrf_token
-    return body.data
+    return openSession(await api.POST('/account/session', { body: { email, password } }))
   } catch (error) {
     const challenge = isQuaysideError(error, 'second_factor_required') ? error.secondFactor?.challenge : undefined
     if (!code || challenge === undefined) throw error
@@ -49,9 +51,7 @@ export async function signIn(email: string, password: string, code?: string): Pr
 }
 
 export async function signInWithCode(challenge: string, code: string): Promise<Account> {
-  const { body } = await api.POST('/account/session/second-factor', { body: { challenge, code } })
-  csrfToken = body.csrf_token
-  return body.data
+  return openSession(await api.POST('/account/session/second-factor', { body: { challenge, code } }))
 }
 
 export async function signOut(): Promise<void> {

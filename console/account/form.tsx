@@ -1,6 +1,7 @@
 import { isQuaysideError } from 'quayside-sdk'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { text } from './language.ts'
+import { PasskeyProblem } from './passkey.ts'
 
 export interface Field {
   name: string
@@ -110,7 +111,7 @@ export function Problem({ error }: { error: unknown }) {
   const isAnswer = isQuaysideError(error) && error.status > 0
   return (
     <div className="error-note" role="alert">
-      <p>{isAnswer ? error.message : text.offline}</p>
+      <p>{isAnswer || error instanceof PasskeyProblem ? error.message : text.offline}</p>
       {isAnswer && error.requestId && (
         <p className="request-id">
           {text.requestId}: <code>{error.requestId}</code>

@@ -4,6 +4,7 @@ import { type Account, api, readSession, signIn, signInWithCode, signOut } from 
 import { Form, newPasswordFields, Problem } from './form.tsx'
 import { History } from './history.tsx'
 import { text } from './language.ts'
+import { PasskeyButton, Passkeys } from './passkeys.tsx'
 import { freshly, proofFields } from './proof.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -34,6 +35,7 @@ export function Overview() {
       <NewAddress account={account} onChange={setAccount} />
       <NewPassword account={account} />
       <SecondFactor account={account} onChange={setAccount} />
+      <Passkeys account={account} onChange={setAccount} />
       <Sites account={account} onChange={setAccount} />
       <History onEnd={() => setAccount(null)} />
       <button type="button" className="button" onClick={() => void leave()}>
@@ -45,27 +47,36 @@ export function Overview() {
 
 /** One form for address and password: the page never tells which addresses have an account. */
 export function SignIn({ onSignIn, email }: { onSignIn: (account: Account) => void; email?: string | undefined }) {
-  const [challenge, setChallenge] = useState<string>()
+  const [factor, setFactor] = useState<{ challenge: string; methods: string[] }>()
   const send = async ({ email = '', password = '' }) => {
     try {
       onSignIn(await signIn(email, password))
     } catch (error) {
       if (!isQuaysideError(error, 'second_factor_required') || !error.secondFactor) throw error
-      setChallenge(error.secondFactor.challenge)
+      setFactor(error.secondFactor)
     }
   }
-  if (challenge !== undefined) {
+  if (factor) {
+    const hasApp = factor.methods.includes('totp')
     return (
       <>
         <h2>{text.secondFactor.title}</h2>
-        <p className="muted">{text.secondFactor.enter}</p>
+        <p className="muted">{hasApp ? text.secondFactor.enter : text.passkeys.enter}</p>
+        <PasskeyButton onSignIn={onSignIn} />
         <Form
           key="code"
-          fields={[{ name: 'code', label: text.secondFactor.code, type: 'text', autoComplete: 'one-time-code' }]}
+          fields={[
+            {
+              name: 'code',
+              label: hasApp ? text.secondFactor.code : text.passkeys.code,
+              type: 'text',
+              autoComplete: 'one-time-code',
+            },
+          ]}
           submit={text.signIn.submit}
-          onSubmit={async ({ code = '' }) => onSignIn(await signInWithCode(challenge, code))}
+          onSubmit={async ({ code = '' }) => onSignIn(await signInWithCode(factor.challenge, code))}
         >
-          <button type="button" className="button" onClick={() => setChallenge(undefined)}>
+          <button type="button" className="button" onClick={() => setFactor(undefined)}>
             {text.secondFactor.again}
           </button>
         </Form>
@@ -86,6 +97,7 @@ export function SignIn({ onSignIn, email }: { onSignIn: (account: Account) => vo
       >
         <a href="/account/forgot">{text.signIn.forgot}</a>
       </Form>
+      <PasskeyButton onSignIn={onSignIn} />
     </>
   )
 }

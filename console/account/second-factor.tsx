@@ -4,6 +4,7 @@ import { type Account, api } from './api.ts'
 import { Form, Problem } from './form.tsx'
 import { text } from './language.ts'
 import { freshly, proofFields } from './proof.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 type State = AuthComponents['schemas']['SecondFactorStateAnswer']['data']
 type NewApp = AuthComponents['schemas']['AuthenticatorEnrolment']
@@ -63,7 +64,7 @@ export function SecondFactor({ account, onChange }: Props) {
       {error !== undefined && <Problem error={error} />}
       <p className="muted">{account.second_factor ? texts.on : texts.off}</p>
       {codes && <RecoveryCodes codes={codes} />}
-      {state && state.authenticators.length > 0 && (
+      {state && account.second_factor && (
         <>
           <ul className="account-list">
             {state.authenticators.map(({ id, name }) => (
@@ -124,22 +125,6 @@ function Confirmation({ app, onSubmit }: { app: NewApp; onSubmit: (values: { cod
         submit={texts.confirm}
         onSubmit={onSubmit}
       />
-    </div>
-  )
-}
-
-/** Shown once: the server keeps only digests. */
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <div role="status">
-      <p>{texts.codes}</p>
-      <ul className="account-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

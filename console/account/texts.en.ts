@@ -42,7 +42,7 @@ export const en = {
   secondFactor: {
     title: 'Second factor',
     off: 'An authenticator app on your phone shows a code that every sign-in then asks for, besides the password.',
-    on: 'Every sign-in asks for a code of your app, or for a recovery code.',
+    on: 'Every sign-in asks for a code of your app, a passkey or a recovery code.',
     enter: 'Enter the code that your authenticator app shows, or a recovery code.',
     again: 'Start again',
     proveFirst: 'Prove your e-mail address first: one of your sites can mail you a link for it.',
@@ -65,6 +65,25 @@ export const en = {
     policyHint:
       'This site cannot ask for your second factor. You can let your password be enough there: it is then less well protected.',
     change: (isAsked: boolean): string => (isAsked ? 'Password is enough' : 'Ask for the second factor'),
+  },
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'A passkey on your device or in your password manager signs you in here without your password, and counts as a second factor everywhere.',
+    signIn: 'Sign in with a passkey',
+    enter: 'Sign in with a passkey, or enter a recovery code.',
+    code: 'Recovery code',
+    add: 'Add a passkey',
+    name: 'Name of the passkey',
+    defaultName: 'This device',
+    rename: 'Rename',
+    remove: 'Remove',
+    backedUp: 'Backed up',
+    added: (time: string): string => `Added ${time}`,
+    used: (time: string): string => `last used ${time}`,
+    instead:
+      'Only needed if you have signed in more than ten minutes ago. If you leave password and code empty, a passkey is asked for.',
+    known: 'This device has a passkey for your account already.',
+    unused: 'No passkey was used. Please try again.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -124,6 +143,9 @@ export const en = {
       'user.recovery_codes_renewed': 'New recovery codes',
       'user.site_exempted': 'Site without the second factor',
       'user.site_exemption_ended': 'Site with the second factor again',
+      'user.passkey_added': 'Passkey added',
+      'user.passkey_removed': 'Passkey removed',
+      'user.passkey_refused': 'Passkey refused: there may be a copy of it',
     },
   },
   authorize: {

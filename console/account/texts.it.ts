@@ -44,7 +44,7 @@ export const it: Texts = {
   secondFactor: {
     title: 'Secondo fattore',
     off: 'Un’app di autenticazione sul telefono mostra un codice che ogni accesso chiede poi, oltre alla password.',
-    on: 'Ogni accesso chiede un codice della tua app, o un codice di recupero.',
+    on: 'Ogni accesso chiede un codice della tua app, una passkey o un codice di recupero.',
     enter: 'Inserisci il codice che mostra la tua app di autenticazione, o un codice di recupero.',
     again: 'Ricomincia',
     proveFirst: 'Verifica prima il tuo indirizzo e-mail: uno dei tuoi siti può inviarti un link.',
@@ -68,6 +68,25 @@ export const it: Texts = {
     policyHint:
       'Questo sito non può chiedere il tuo secondo fattore. Puoi lasciare che lì basti la password: sarà meno protetto.',
     change: (isAsked: boolean): string => (isAsked ? 'Basta la password' : 'Chiedi il secondo fattore'),
+  },
+  passkeys: {
+    title: 'Passkey',
+    hint: 'Una passkey sul tuo dispositivo o nel tuo gestore di password ti fa entrare qui senza password, e vale ovunque come secondo fattore.',
+    signIn: 'Accedi con una passkey',
+    enter: 'Accedi con una passkey, o inserisci un codice di recupero.',
+    code: 'Codice di recupero',
+    add: 'Aggiungi una passkey',
+    name: 'Nome della passkey',
+    defaultName: 'Questo dispositivo',
+    rename: 'Rinomina',
+    remove: 'Rimuovi',
+    backedUp: 'Con copia di sicurezza',
+    added: (time: string): string => `Aggiunta il ${time}`,
+    used: (time: string): string => `usata l’ultima volta il ${time}`,
+    instead:
+      'Serve solo se hai effettuato l’accesso più di dieci minuti fa. Se lasci vuoti password e codice, viene chiesta una passkey.',
+    known: 'Questo dispositivo ha già una passkey per il tuo account.',
+    unused: 'Nessuna passkey è stata usata. Riprova.',
   },
   forgot: {
     title: 'Hai dimenticato la password?',
@@ -127,6 +146,9 @@ export const it: Texts = {
       'user.recovery_codes_renewed': 'Nuovi codici di recupero',
       'user.site_exempted': 'Sito senza il secondo fattore',
       'user.site_exemption_ended': 'Sito di nuovo con il secondo fattore',
+      'user.passkey_added': 'Passkey aggiunta',
+      'user.passkey_removed': 'Passkey rimossa',
+      'user.passkey_refused': 'Passkey rifiutata: potrebbe esisterne una copia',
     },
   },
   authorize: {

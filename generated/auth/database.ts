@@ -339,6 +339,25 @@ export interface OneTimeLinks {
   user_id: number;
 }
 
+export interface PasskeyChallenges {
+  digest: Buffer;
+  expires_at: string;
+}
+
+export interface Passkeys {
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   user_id: number;
@@ -469,6 +488,7 @@ export interface Users {
   language: string | null;
   login_notices: Generated<boolean>;
   name: string;
+  passkey_handle: Buffer | null;
   password_hash: string;
   second_factor_at: string | null;
   updated_at: Generated<string>;
@@ -560,6 +580,8 @@ export interface DB {
   login_waits: LoginWaits;
   mails: Mails;
   one_time_links: OneTimeLinks;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   recovery_codes: RecoveryCodes;
   removed_records: RemovedRecords;
   roles: Roles;

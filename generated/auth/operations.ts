@@ -97,6 +97,20 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   removeUserSecondFactor: Handler<operations['removeUserSecondFactor'], Contexts['clientId+clientSecret']>
   /** DELETE /console/users/{id}/second-factor: Remove the second factor of any account */
   removeConsoleUserSecondFactor: Handler<operations['removeConsoleUserSecondFactor'], Contexts['consoleSession']>
+  /** GET /account/passkeys: List your passkeys */
+  listPasskeys: Handler<operations['listPasskeys'], Contexts['accountSession']>
+  /** POST /account/passkeys: Add a passkey */
+  createPasskey: Handler<operations['createPasskey'], Contexts['accountSession']>
+  /** POST /account/passkeys/options: Begin to add a passkey */
+  createPasskeyOptions: Handler<operations['createPasskeyOptions'], Contexts['accountSession']>
+  /** PATCH /account/passkeys/{id}: Rename a passkey */
+  updatePasskey: Handler<operations['updatePasskey'], Contexts['accountSession']>
+  /** DELETE /account/passkeys/{id}: Remove a passkey */
+  deletePasskey: Handler<operations['deletePasskey'], Contexts['accountSession']>
+  /** POST /account/session/passkey/options: Begin to sign in with a passkey */
+  createPasskeySessionOptions: Handler<operations['createPasskeySessionOptions'], Contexts['anonymous']>
+  /** POST /account/session/passkey: Sign in at the account page with a passkey */
+  createPasskeySession: Handler<operations['createPasskeySession'], Contexts['anonymous']>
   /** GET /site/invitations: List invitations */
   listInvitations: Handler<operations['listInvitations'], Contexts['clientId+clientSecret']>
   /** POST /site/invitations: Invite somebody to this site */

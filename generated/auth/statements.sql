@@ -143,7 +143,7 @@ where id = $2 and $3 <> all(methods);
 select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
       extract(epoch from least(session.ends_at, now() + make_interval(hours => $1)) - now()) as seconds_left,
       session.created_at > now() - interval '10 minutes'
-        and ("user".second_factor_at is null or cardinality(session.methods) > 1) as is_fresh,
+        and ("user".second_factor_at is null or cardinality(session.methods) > 1 or 'passkey' = any(session.methods)) as is_fresh,
       session.last_seen_at < now() - interval '1 minute' as is_unseen
  from account_sessions session join users "user" on "user".id = session.user_id
 where session.digest = $2 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
@@ -445,6 +445,45 @@ update "clients" set "api_permissions" = $1, "updated_at" = now() where "site_id
 
 -- src/auth/oauth/clients.queries.ts: update
 update "clients" set "updated_at" = now() where "site_id" = $1 and "id" = $2;
+
+-- src/auth/passkeys/passkeys.queries.ts: credentialsOf
+select "credential_id", "transports" from "passkeys" where "user_id" = $1 order by "id";
+
+-- src/auth/passkeys/passkeys.queries.ts: find
+select passkey.id, passkey.name, passkey.public_key, json_build_object('id', "user".id, 'email', "user".email) as user
+ from passkeys passkey join users "user" on "user".id = passkey.user_id
+where passkey.credential_id = $1 and "user".passkey_handle = $2;
+
+-- src/auth/passkeys/passkeys.queries.ts: findOtherRpId
+select rp_id from passkeys where rp_id < $1 or rp_id > $2 limit 1;
+
+-- src/auth/passkeys/passkeys.queries.ts: handleOf
+update users set passkey_handle = coalesce(passkey_handle, $1)
+where id = $2 returning passkey_handle;
+
+-- src/auth/passkeys/passkeys.queries.ts: insert
+insert into "passkeys" ("user_id", "name", "rp_id", "credential_id", "public_key", "counter", "transports", "backed_up") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint "passkeys_credential" do nothing returning "id", "name", "created_at", "last_used_at", "backed_up";
+
+-- src/auth/passkeys/passkeys.queries.ts: list
+select "id", "name", "created_at", "last_used_at", "backed_up" from "passkeys" where "user_id" = $1 order by "id";
+
+-- src/auth/passkeys/passkeys.queries.ts: remove
+delete from "passkeys" where "user_id" = $1 and "id" = $2 returning "name";
+
+-- src/auth/passkeys/passkeys.queries.ts: rename
+update "passkeys" set "name" = $1 where "user_id" = $2 and "id" = $3 returning "id", "name", "created_at", "last_used_at", "backed_up";
+
+-- src/auth/passkeys/passkeys.queries.ts: spendChallenge
+delete from passkey_challenges where digest = $1 and expires_at > now()
+returning digest;
+
+-- src/auth/passkeys/passkeys.queries.ts: startChallenge
+insert into passkey_challenges (digest, expires_at)
+values ($1, now() + make_interval(secs => $2));
+
+-- src/auth/passkeys/passkeys.queries.ts: use
+update passkeys set counter = $1, backed_up = $2, last_used_at = now()
+where id = $3 and (counter < $4 or (counter = 0 and $5 = 0)) returning id;
 
 -- src/auth/records/records.queries.ts: find
 select "id", "name", "slug", "action_keys", "created_at", "updated_at" from "companies" where "site_id" = $1 and "id" = $2;
@@ -928,6 +967,9 @@ from "console_challenges" where digest = $1 and expires_at > now();
 -- src/platform/access/second-factors.ts: findChallenge
 select "user_id" as "ownerId", network::text as network, host(address) as address, user_agent
 from "second_factor_challenges" where digest = $1 and expires_at > now();
+
+-- src/platform/access/second-factors.ts: hasAny
+select 1 as found from "passkeys" where "user_id" = $1 limit 1;
 
 -- src/platform/access/second-factors.ts: list
 select id, name, created_at, last_used_at from "console_second_factors" where "account_id" = $1 and confirmed_at is not null order by id;

@@ -4355,10 +4355,10 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description A second factor: a code of an authenticator app, or a recovery code.
+         * @description A second factor: a code of an authenticator app, or a recovery code. With `account_page` the account has passkeys and no app: the user can sign in with one at the account page.
          * @enum {string}
          */
-        SecondFactorMethod: "totp" | "recovery_code";
+        SecondFactorMethod: "totp" | "recovery_code" | "account_page";
         /**
          * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
          * @enum {string}

@@ -23,6 +23,7 @@ const expiring = {
   account_sessions: sql`ends_at < now()`,
   second_factors: sql`confirmed_at is null and created_at < now() - interval '10 minutes'`,
   second_factor_challenges: sql`expires_at < now()`,
+  passkey_challenges: sql`expires_at < now()`,
   client_tokens: sql`expires_at < now()`,
   authorization_requests: sql`expires_at < now()`,
   // As long as the tokens of the code may live.

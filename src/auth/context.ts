@@ -16,6 +16,7 @@ import type { SigningKeys } from './access/signing-keys.ts'
 import type { AccountSession, AccountSessions } from './account/account-sessions.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { RelyingParty } from './passkeys/relying-party.ts'
 import type { Held } from './permissions.rules.ts'
 import type { LastSeen } from './sessions/last-seen.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -34,6 +35,7 @@ export interface Parts {
   outbox: Outbox
   accountSessions: AccountSessions
   factors: SecondFactors
+  relyingParty: RelyingParty
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady

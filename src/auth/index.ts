@@ -44,6 +44,9 @@ import * as clients from './oauth/clients.handlers.ts'
 import { createIdTokenKeys } from './oauth/id-token-keys.ts'
 import * as interactions from './oauth/interactions.handlers.ts'
 import { serveOAuth } from './oauth/oauth.ts'
+import * as passkeySession from './passkeys/passkey-session.handlers.ts'
+import * as passkeys from './passkeys/passkeys.handlers.ts'
+import { assertRpIdKept, createRelyingParty, rpIdOf } from './passkeys/relying-party.ts'
 import * as records from './records/records.handlers.ts'
 import { factorsOf } from './second-factor/factors.ts'
 import * as removal from './second-factor/removal.handlers.ts'
@@ -69,6 +72,8 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...leaving,
   ...secondFactor,
   ...removal,
+  ...passkeys,
+  ...passkeySession,
   ...invitations,
   ...interactions,
   ...acceptance,
@@ -122,6 +127,9 @@ export async function auth(
   if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
     app.log.warn('SMTP_URL is not set: nobody can prove an e-mail address, and a password is enough to confirm a site')
   }
+  const rpId = rpIdOf(config)
+  await assertRpIdKept(db, rpId)
+  const isSecure = config.AUTH_URL?.startsWith('https:') === true
   const lastSeen = keepLastSeen(db, app.log)
   app.addHook('onClose', () => lastSeen.stop())
   const parts: Parts = {
@@ -133,14 +141,9 @@ export async function auth(
     disk,
     keys,
     outbox: createOutbox(config.SMTP_URL !== undefined || hasDemoData, config),
-    accountSessions: createAccountSessions({
-      db,
-      announcements,
-      settings: config,
-      isSecure: config.AUTH_URL?.startsWith('https:') === true,
-      url,
-    }),
+    accountSessions: createAccountSessions({ db, announcements, settings: config, isSecure, url }),
     factors: factorsOf(config),
+    relyingParty: createRelyingParty({ rpId, url, isSecure }),
     clients: createClients(db, announcements, config, failures),
     lastSeen,
     breached: readBreachedPasswords(config.BREACHED_PASSWORDS, app.log),

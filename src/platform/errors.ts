@@ -30,6 +30,7 @@ const statuses = {
   request_in_progress: 409,
   last_administrator: 409,
   invitation_void: 409,
+  passkeys_unavailable: 409,
   invalid_transition: 409,
   document_frozen: 409,
   insufficient_stock: 409,

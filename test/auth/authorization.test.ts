@@ -119,7 +119,8 @@ t.test('prompt and max_age / ask for a new sign-in, or for an answer without a p
     .where('user_id', '=', user.id)
     .execute()
   t.equal(answerOf(await send({ prompt: 'none', max_age: '30' })).error, 'login_required')
-  for (const more of [{ prompt: 'login' }, { max_age: '30' }, { max_age: '0' }]) {
+  const asking: Record<string, string>[] = [{ prompt: 'login' }, { max_age: '30' }, { max_age: '0' }]
+  for (const more of asking) {
     const uid = uidOf(await send(more))
     const show = (headers: Record<string, string>) =>
       expectBody(auth.client(headers).post(`/account/interactions/${uid}`, { action: 'show' }))

@@ -99,7 +99,7 @@ t.test('collection / each request works on the demo data, as it is filled in', a
       if (name === 'See how far a replay is') continue
       // What needs the link of a mail, the code of an app, or the cookie of the account page.
       const ofAccount =
-        /^account(\/(password|email-change|sessions|activity|invitations\/\w+|interactions\/.+|recovery-codes|second-factor.*|sites\/.+))?$/
+        /^account(\/(password|email-change|sessions|activity|invitations\/\w+|interactions\/.+|recovery-codes|second-factor.*|passkeys.*|session\/passkey.*|sites\/.+))?$/
       if (/ with (a link|the second factor)$/.test(name) || ofAccount.test(request.url.path.join('/'))) continue
       if (name === 'Read the session of the account page') continue
       const given = Object.fromEntries(request.url.variable.map(({ key, value }) => [`:${key}`, value]))

@@ -72,7 +72,7 @@ const fresh = (prefix: string) => {
 const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks', 'invitations', 'clients'].map(
   (records) => `/site/${records}`,
 )
-const prefixes = [...ofSites, '/auth/sessions', '/account/sessions', '/console/sites']
+const prefixes = [...ofSites, '/auth/sessions', '/account/sessions', '/account/passkeys', '/console/sites']
 /**
  * Nothing reads what somebody has left, or accounts, or a sign-in for a site. The tests of the account page leave a site at
  * once.

@@ -121,9 +121,9 @@ t.test('verify / tries every operation of the authentication service, and cleans
   const { code, stdout } = await verify('--url', authUrl, ...asSiteUser, '--writes')
   t.equal(code, 0, stdout)
   for (const status of [200, 400, 401, 403, 404, 413, 415, 422]) t.equal(statusOf(stdout, 'updateUser', status), '✓')
-  // They would mail users, or need the link of a mail, an account of another site, an authenticator app or a sign-in for a site.
+  // They would mail users, or need the link of a mail, an account of another site, an authenticator app, a passkey or a sign-in for a site.
   const untried =
-    /attachUser|loginWithSecondFactor|completeAccountSession|(add|confirm|remove)Authenticator|renewRecoveryCodes|setSecondFactorOfSite|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite|Invitation|decideInteraction/
+    /attachUser|loginWithSecondFactor|completeAccountSession|(add|confirm|remove)Authenticator|renewRecoveryCodes|Passkey|setSecondFactorOfSite|changeAccountPassword|EmailVerification|sendPasswordReset|completePasswordReset|(request|complete|undo)EmailChange|leaveSite|Invitation|decideInteraction/
   const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !untried.test(line))
   t.ok(operations.length > 50)
   for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)

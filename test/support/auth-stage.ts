@@ -7,7 +7,9 @@ import type { MailKind } from '../../src/auth/mail/mail-texts.ts'
 import { digestFor } from '../../src/auth/oauth/access-tokens.ts'
 import { insertRequest } from '../../src/auth/oauth/authorization.queries.ts'
 import { type AskedFor, readRequest } from '../../src/auth/oauth/authorization.rules.ts'
+import * as passkeys from '../../src/auth/passkeys/passkeys.queries.ts'
 import { factorsOf } from '../../src/auth/second-factor/factors.ts'
+import { scopeOf } from '../../src/auth/site-scope.ts'
 import * as accounts from '../../src/auth/users/accounts.queries.ts'
 import { createSeal } from '../../src/platform/access/sealing.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
@@ -34,6 +36,7 @@ import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
 import { unwatched } from './failing.ts'
 import { codeOf } from './one-time-codes.ts'
+import { addPasskey, assert, attest, newDevice } from './passkeys.ts'
 import { enrol } from './second-factor.ts'
 
 const { operations } = authContract
@@ -116,6 +119,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const accountSite = await account.newSite()
   const accountApp = await account.newApp(true)
   const interaction = await newInteraction(auth, site)
+  const accountPasskey = await account.newPasskey()
   const values = (path: string) => ({
     slot: 1,
     uid: interaction,
@@ -123,7 +127,9 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     id: path.startsWith('/account/')
       ? path.startsWith('/account/second-factor/')
         ? accountApp
-        : accountSession
+        : path.startsWith('/account/passkeys/')
+          ? accountPasskey
+          : accountSession
       : path.startsWith('/auth/sessions')
         ? session
         : (idOf[path.split('/')[2] as string] as number),
@@ -157,11 +163,13 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
           ? account.clientFor(auth, operation)
           : operation.id === 'logout'
             ? leaving
-            : needsToken(operation)
-              ? site.as(token)
-              : isProtected(operation)
-                ? site.client
-                : auth.client(),
+            : operation.id === 'createPasskeySession'
+              ? auth.client({ cookie: `__Host-quayside-passkey=${mark}` })
+              : needsToken(operation)
+                ? site.as(token)
+                : isProtected(operation)
+                  ? site.client
+                  : auth.client(),
     pathValues: (operation) =>
       console.pathValues(operation) ??
       (isOfConsole(operation)
@@ -176,6 +184,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
       if (path.startsWith('/account/second-factor/')) return { id: await account.newApp(!path.endsWith('/confirm')) }
+      if (path.startsWith('/account/passkeys/')) return { id: await account.newPasskey() }
       if (path.startsWith('/account/sites/')) return { slug: await account.newSite() }
       if (path.startsWith('/account/sessions/')) return { id: await account.newSession() }
       if (path.startsWith('/auth/sessions')) return { ...values(path), id: await sessionOf(user.id) }
@@ -189,8 +198,8 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     },
     async prepare(operation, body) {
       if (isOfConsole(operation)) return (await console.prepare(operation, body)) ?? newSite(operation, body)
-      await account.prepare(operation)
-      return prepare(auth, site, { role, company, group, user }, operation, body)
+      const prepared = await account.prepare(operation)
+      return prepared ?? prepare(auth, site, { role, company, group, user }, operation, body)
     },
   }
 }
@@ -214,6 +223,11 @@ function newSite({ id }: Operation, body: unknown): unknown {
 async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser) {
   const { browser: staying, appId } = await enrol(auth, user)
   const seal = createSeal(auth.config, 'quayside second factors')
+  const { device, passkey: firstPasskey } = await addPasskey(auth, staying, mark)
+  const stayingSession = async () => {
+    const sessions = auth.db.selectFrom('account_sessions').select('id').where('user_id', '=', user.id).orderBy('id')
+    return (await sessions.executeTakeFirstOrThrow()).id
+  }
   let leaving = await signInToAccount(auth, leaver)
   // However long the tests take, a request does not write that the session was used.
   await sql`update account_sessions set last_seen_at = now() + interval '1 hour' where user_id = ${user.id}`.execute(
@@ -225,6 +239,19 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       server.client((id === 'deleteAccountSession' && !isRefused ? leaving : staying).write),
     async prepare({ id }: Operation) {
       if (id === 'deleteAccountSession') leaving = await signInToAccount(auth, leaver)
+      if (id === 'createPasskey' || id === 'createPasskeyOptions') {
+        const others = auth.db.deleteFrom('passkeys').where('user_id', '=', user.id)
+        await others.where('id', '!=', firstPasskey.id).execute()
+      }
+      if (id === 'createPasskey') {
+        const challenge = await newPasskeyChallenge(auth, { purpose: 'enrol', session: await stayingSession() })
+        const options = { challenge, user: { id: device.handle } }
+        return { name: mark, credential: attest(newDevice(), options) }
+      }
+      if (id === 'createPasskeySession') {
+        const challenge = await newPasskeyChallenge(auth, { purpose: 'sign in', session: mark })
+        return { credential: assert(device, { challenge }) }
+      }
       if (id !== 'addAuthenticator') return
       const apps = auth.db.deleteFrom('second_factors').where('user_id', '=', user.id)
       await apps.where('id', '!=', appId).execute()
@@ -234,6 +261,12 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
       const confirmed_at = isConfirmed ? sql<string>`now()` : null
       const app = { user_id: user.id, name: mark, sealed_secret: seal.close(stageSecret), confirmed_at }
       return (await auth.db.insertInto('second_factors').values(app).returning('id').executeTakeFirstOrThrow()).id
+    },
+    /** A further passkey of the one who stays. */
+    async newPasskey(): Promise<number> {
+      const passkey = { user_id: user.id, rp_id: 'auth.example.com', counter: 0, transports: [], backed_up: false }
+      const values = { ...passkey, name: mark, credential_id: randomBytes(16), public_key: randomBytes(16) }
+      return (await auth.db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow()).id
     },
     /** A further site that the one who stays is on. */
     async newSite(): Promise<string> {
@@ -261,8 +294,13 @@ async function newInteraction({ db }: TestAuth, site: TestSite): Promise<string>
   const uid = unique('interaction')
   const asked = readRequest(new Map(Object.entries(newRequest(site).sent)), redirectUri) as AskedFor
   const digest = digestFor('authorization request', uid)
-  await db.transaction().execute((trx) => insertRequest(trx, site, digest, asked.request))
+  const scope = scopeOf({ ...site, client_id: site.clientId })
+  await db.transaction().execute((trx) => insertRequest(trx, scope, digest, asked.request))
   return uid
+}
+
+async function newPasskeyChallenge({ db }: TestAuth, purpose: passkeys.Purpose): Promise<string> {
+  return (await db.transaction().execute((trx) => passkeys.startChallenge(trx, purpose))).toString('base64url')
 }
 
 /** The secret of all apps of the stage, except the first. */

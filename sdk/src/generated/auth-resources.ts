@@ -89,6 +89,20 @@ export class AuthResources extends Api<paths> {
     renewRecoveryCodes: ['post', '/account/recovery-codes'],
     /** Choose whether a site asks for the second factor */
     setSecondFactorOfSite: ['put', '/account/sites/{slug}/second-factor', 'body'],
+    /** List your passkeys */
+    listPasskeys: ['get', '/account/passkeys'],
+    /** Add a passkey */
+    createPasskey: ['post', '/account/passkeys', 'body'],
+    /** Begin to add a passkey */
+    createPasskeyOptions: ['post', '/account/passkeys/options'],
+    /** Rename a passkey */
+    updatePasskey: ['patch', '/account/passkeys/{id}', 'body'],
+    /** Remove a passkey */
+    deletePasskey: ['delete', '/account/passkeys/{id}'],
+    /** Begin to sign in with a passkey */
+    createPasskeySessionOptions: ['post', '/account/session/passkey/options'],
+    /** Sign in at the account page with a passkey */
+    createPasskeySession: ['post', '/account/session/passkey', 'body'],
     /** Read an invitation with its link */
     showInvitation: ['post', '/account/invitations/show', 'body'],
     /** Accept an invitation */

@@ -778,6 +778,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your passkeys
+         * @description The passkeys of the account, oldest first. An account has at most 20.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Takes what `navigator.credentials.create` has answered to the options of `createPasskeyOptions`, within five minutes and once, in the same session. From now on a login needs the second factor, on every site. The first factor comes with ten recovery codes, which are shown only this once. This session counts as one with the second factor. The account gets a mail. An answer that is not accepted is a 422 that does not tell why.
+         */
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Needs a sign-in of the last ten minutes, with the second factor if the account has one, and a proved e-mail address. Answers the options for `navigator.credentials.create`, in the form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads. Their challenge works for five minutes, once, and in this session only. The device must verify the user, and must be able to sign in without an e-mail address. An account that has 20 passkeys gets a 422.
+         */
+        post: operations["createPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Needs a sign-in of the last ten minutes with the second factor. If the account has no other passkey and no authenticator app, it has no second factor any more: its recovery codes and exemptions end too. The account gets a mail.
+         */
+        delete: operations["deletePasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a passkey
+         * @description Needs a sign-in of the last ten minutes with the second factor.
+         */
+        patch: operations["updatePasskey"];
+        trace?: never;
+    };
+    "/account/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a passkey
+         * @description Answers the options for `navigator.credentials.get`, in the form that `PublicKeyCredential.parseRequestOptionsFromJSON` reads. They name no account: the browser offers the passkeys that it has. Their challenge works for five minutes, once, and in this browser only, which gets a cookie for it.
+         */
+        post: operations["createPasskeySessionOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in at the account page with a passkey
+         * @description Takes what `navigator.credentials.get` has answered to the options of `createPasskeySessionOptions`, and opens the session. A passkey counts as both factors. Waits after failed sign-ins are those of `createAccountSession`. The 401 does not tell what was wrong. A passkey whose counter falls back may have been copied: it is refused, and the account's log has an entry.
+         */
+        post: operations["createPasskeySession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/invitations": {
         parameters: {
             query?: never;
@@ -2471,10 +2579,10 @@ export interface components {
         /** @description All action keys of the user's roles, companies and groups on this site, each once, in alphabetical order. */
         SiteActionKeys: string[];
         /**
-         * @description A way to prove the identity: the password, a code of an authenticator app, or a recovery code.
+         * @description A way to prove the identity: the password, a code of an authenticator app, a recovery code, or a passkey, which counts as both factors.
          * @enum {string}
          */
-        SessionMethod: "password" | "totp" | "recovery_code";
+        SessionMethod: "password" | "totp" | "recovery_code" | "passkey";
         /** @description How the user has proved the identity. */
         Authentication: {
             /** @description What the user has proved the identity with. */
@@ -2517,12 +2625,12 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "csrf_rejected" | "reauthentication_required" | "email_not_verified" | "consent_required" | "wrong_account" | "second_factor_required" | "second_factor_setup_required" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "invitation_void" | "passkeys_unavailable" | "invalid_transition" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "mail_unavailable";
         /**
-         * @description A second factor: a code of an authenticator app, or a recovery code.
+         * @description A second factor: a code of an authenticator app, or a recovery code. With `account_page` the account has passkeys and no app: the user can sign in with one at the account page.
          * @enum {string}
          */
-        SecondFactorMethod: "totp" | "recovery_code";
+        SecondFactorMethod: "totp" | "recovery_code" | "account_page";
         /**
          * @description What has become of a piece. It is in a warehouse if it is `in_stock` or `quarantined`. `in_transit` is on the way to another warehouse. `lost` was not found when it was counted or awaited, or was booked by mistake.
          * @enum {string}
@@ -2951,9 +3059,11 @@ export interface components {
          *     - `user.second_factor_added`, `user.second_factor_removed`: an authenticator app was added, or removed by you, a site
          *       or the provider; `user.recovery_codes_renewed`, `user.recovery_code_used`.
          *     - `user.site_exempted`, `user.site_exemption_ended`: a site asks for the second factor no more, or again.
+         *     - `user.passkey_added`, `user.passkey_removed`: a passkey was added or removed; `user.passkey_refused`: one whose counter
+         *       fell back, so that it may have been copied.
          * @enum {string}
          */
-        AccountAction: "login.succeeded" | "account.signed_in" | "login.password_breached" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site" | "login.second_factor_failed" | "user.second_factor_added" | "user.second_factor_removed" | "user.recovery_code_used" | "user.recovery_codes_renewed" | "user.site_exempted" | "user.site_exemption_ended";
+        AccountAction: "login.succeeded" | "account.signed_in" | "login.password_breached" | "user.attached" | "user.link_confirmed" | "user.removed" | "user.password_changed" | "user.password_change_failed" | "user.password_reset" | "user.email_verified" | "user.email_changed" | "user.email_change_undone" | "user.sessions_ended" | "user.changed_by_site" | "login.second_factor_failed" | "user.second_factor_added" | "user.second_factor_removed" | "user.recovery_code_used" | "user.recovery_codes_renewed" | "user.site_exempted" | "user.site_exemption_ended" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_refused";
         /** @description A sign-in, or a change of what proves the owner of an account. */
         AccountActivity: {
             /**
@@ -3072,6 +3182,234 @@ export interface components {
         SecondFactorOfSite: {
             /** @description False if the password is enough at this site. */
             asked: boolean;
+        };
+        /** @description A passkey of an account. */
+        Passkey: {
+            /**
+             * Format: int64
+             * @description The id.
+             */
+            id: number;
+            /** @description The name that the owner has given it. */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When somebody last signed in with it.
+             */
+            last_used_at: string | null;
+            /** @description Whether it exists outside of one device, for example in a password manager. */
+            backed_up: boolean;
+        };
+        PasskeyListAnswer: {
+            /** @description The passkeys, oldest first. */
+            data: components["schemas"]["Passkey"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        PasskeyInput: {
+            /** @description A name for it, for the owner. */
+            name: string;
+            /** @description The `PublicKeyCredential` of the browser, as its `toJSON` writes it. */
+            credential: {
+                /** @description The id of the credential, in base64url. */
+                id: string;
+                /** @description The same. */
+                rawId: string;
+                /**
+                 * @description The kind of credential.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description What the device has answered. */
+                response: {
+                    /** @description What the browser says about the request, in base64url. */
+                    clientDataJSON: string;
+                    /** @description The new key, in base64url. */
+                    attestationObject: string;
+                    /** @description A part of `attestationObject`. It is not read. */
+                    authenticatorData?: string;
+                    /** @description A part of `attestationObject`. It is not read. */
+                    publicKey?: string;
+                    /**
+                     * Format: int64
+                     * @description A part of `attestationObject`. It is not read.
+                     */
+                    publicKeyAlgorithm?: number;
+                    /** @description How the browser reaches the device. */
+                    transports?: string[];
+                };
+                /** @description What the browser says about extensions. */
+                clientExtensionResults?: {
+                    /** @description Properties of the new key. */
+                    credProps?: {
+                        /** @description Whether it can sign in without an e-mail address. If it is false, the key is not accepted. */
+                        rk?: boolean;
+                    };
+                };
+                /** @description Whether the device is this one. It is not read. */
+                authenticatorAttachment?: string | null;
+            };
+        };
+        NewPasskeyAnswer: {
+            /** @description The passkey, and what it comes with. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The id.
+                 */
+                id: number;
+                /** @description The name that the owner has given it. */
+                name: string;
+                created_at: components["schemas"]["Timestamp"];
+                /**
+                 * Format: date-time
+                 * @description When somebody last signed in with it.
+                 */
+                last_used_at: string | null;
+                /** @description Whether it exists outside of one device, for example in a password manager. */
+                backed_up: boolean;
+                /** @description Ten codes, with the first factor; otherwise null, and those that the account has stay valid. */
+                recovery_codes: string[] | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        PasskeyCreationAnswer: {
+            /** @description `PublicKeyCredentialCreationOptionsJSON` of the standard Web Authentication. */
+            data: {
+                /** @description Whom the passkey is for. */
+                rp: {
+                    /** @description The domain that the passkey is bound to. */
+                    id: string;
+                    /** @description A name, for the user. */
+                    name: string;
+                };
+                /** @description The account. */
+                user: {
+                    /** @description Random bytes that stand for the account, in base64url. */
+                    id: string;
+                    /** @description The e-mail address. */
+                    name: string;
+                    /** @description The name. */
+                    displayName: string;
+                };
+                /** @description 32 random bytes that the device signs, in base64url. */
+                challenge: string;
+                /** @description The algorithms that the key may have, the best first. */
+                pubKeyCredParams: {
+                    /**
+                     * @description The kind of credential.
+                     * @enum {string}
+                     */
+                    type: "public-key";
+                    /**
+                     * Format: int64
+                     * @description The number of the algorithm in COSE.
+                     */
+                    alg: number;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Milliseconds until the challenge ends.
+                 */
+                timeout: number;
+                /** @description The passkeys that the account has. A device that has one of them makes no second one. */
+                excludeCredentials: {
+                    /** @description The id of the credential, in base64url. */
+                    id: string;
+                    /**
+                     * @description The kind of credential.
+                     * @enum {string}
+                     */
+                    type: "public-key";
+                    /** @description How the browser reaches the device. */
+                    transports: string[];
+                }[];
+                /** @description What the device must be able to do. */
+                authenticatorSelection: {
+                    /**
+                     * @description The passkey must work without an e-mail address.
+                     * @enum {string}
+                     */
+                    residentKey: "required";
+                    /** @description The same, for older browsers. */
+                    requireResidentKey: boolean;
+                    /**
+                     * @description The device must verify the user, for example by a fingerprint or a PIN.
+                     * @enum {string}
+                     */
+                    userVerification: "required";
+                };
+                /**
+                 * @description The make of the device does not matter.
+                 * @enum {string}
+                 */
+                attestation: "none";
+                /** @description What the browser shall tell about the key. */
+                extensions: {
+                    /** @description Whether it works without an e-mail address. */
+                    credProps: boolean;
+                };
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        PasskeyName: {
+            /** @description A name for it, for the owner. */
+            name: string;
+        };
+        PasskeyAnswer: {
+            data: components["schemas"]["Passkey"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        PasskeyRequestAnswer: {
+            /** @description `PublicKeyCredentialRequestOptionsJSON` of the standard Web Authentication. */
+            data: {
+                /** @description The domain that passkeys are bound to. */
+                rpId: string;
+                /** @description 32 random bytes that the device signs, in base64url. */
+                challenge: string;
+                /** @description Empty: any passkey for this domain will do. */
+                allowCredentials: string[];
+                /**
+                 * Format: int64
+                 * @description Milliseconds until the challenge ends.
+                 */
+                timeout: number;
+                /**
+                 * @description The device must verify the user, for example by a fingerprint or a PIN.
+                 * @enum {string}
+                 */
+                userVerification: "required";
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        PasskeySignIn: {
+            /** @description The `PublicKeyCredential` of the browser, as its `toJSON` writes it. */
+            credential: {
+                /** @description The id of the credential, in base64url. */
+                id: string;
+                /** @description The same. */
+                rawId: string;
+                /**
+                 * @description The kind of credential.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description What the device has answered. */
+                response: {
+                    /** @description What the browser says about the request, in base64url. */
+                    clientDataJSON: string;
+                    /** @description What the device says about the request, in base64url. */
+                    authenticatorData: string;
+                    /** @description The signature of both, in base64url. */
+                    signature: string;
+                    /** @description The `user.id` with which the passkey was added. */
+                    userHandle: string;
+                };
+                /** @description What the browser says about extensions. There are none. */
+                clientExtensionResults?: Record<string, never>;
+                /** @description Whether the device is this one. It is not read. */
+                authenticatorAttachment?: string | null;
+            };
         };
         /**
          * @description The state of an invitation.
@@ -4879,6 +5217,37 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The address of the service has no domain that passkeys could be bound to. */
+        PasskeysUnavailable: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The passkey is unknown or was not used as it has to be, or the sign-in took too long. */
+        WrongPasskey: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The invitation is not pending any more, or grants what its sender could not grant now. */
         InvitationVoid: {
             headers: {
@@ -6630,6 +6999,272 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyListAnswer"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            409: components["responses"]["PasskeysUnavailable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyInput"];
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            409: components["responses"]["PasskeysUnavailable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationAnswer"];
+                };
+            };
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            409: components["responses"]["PasskeysUnavailable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey is removed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PasskeysUnavailable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["AccountUnauthenticated"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PasskeysUnavailable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskeySessionOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. A cookie that binds them to the browser comes with them. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestAnswer"];
+                };
+            };
+            403: components["responses"]["AccountForbidden"];
+            409: components["responses"]["PasskeysUnavailable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskeySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description The account. The cookie of the session comes with it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSessionAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["WrongPasskey"];
+            403: components["responses"]["AccountForbidden"];
+            409: components["responses"]["PasskeysUnavailable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -11,6 +11,7 @@ import * as events from '../events/events.queries.ts'
 import { failureStatement } from '../events/login-failures.queries.ts'
 import { phrase, shared } from '../messages.ts'
 import type { ProvedFactor } from '../second-factor/challenges.ts'
+import { hasBothFactors } from '../second-factor/strength.rules.ts'
 import { realmOf, type SiteScope } from '../site-scope.ts'
 import type { SecondFactorPolicy } from '../sites/sites.queries.ts'
 import type { Account, SignInState } from '../users/accounts.queries.ts'
@@ -76,7 +77,7 @@ export async function open(
   if (!state.has_factor && policy.second_factor === 'required') {
     return refuse(trx, site, { ...login, email }, 'second_factor_setup_required', context)
   }
-  const isProved = !state.has_factor || methods.length > 1
+  const isProved = !state.has_factor || hasBothFactors(methods)
   if (!isProved && !(policy.second_factor === 'unaware' && (await users.isExempt(trx, site, id)))) {
     const origin = { network: attempt.network, address: sender.address, user_agent: sender.userAgent }
     const body = await factors.challenge(trx, account, realmOf(site), origin)

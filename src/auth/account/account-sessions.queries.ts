@@ -30,7 +30,7 @@ export async function findOpen(db: Reader<DB>, digest: Buffer, idleHours: number
     select session.id, json_build_object('id', "user".id, 'email', "user".email) as user,
            extract(epoch from least(session.ends_at, now() + make_interval(hours => ${idleHours})) - now()) as seconds_left,
            session.created_at > now() - ${freshTime}
-             and ("user".second_factor_at is null or cardinality(session.methods) > 1) as is_fresh,
+             and ("user".second_factor_at is null or cardinality(session.methods) > 1 or 'passkey' = any(session.methods)) as is_fresh,
            session.last_seen_at < now() - interval '1 minute' as is_unseen
       from account_sessions session join users "user" on "user".id = session.user_id
      where session.digest = ${digest} and session.password_digest = ${passwordDigest}
@@ -116,7 +116,7 @@ export async function removeOthers(trx: Transaction<DB>, userId: number, keptId:
     .execute()
 }
 
-/** The owner has just proved to have an authenticator app: the session counts as one with the second factor. */
+/** The owner has just proved to have an authenticator app or a passkey: the session counts as one with the second factor. */
 export async function addMethod(trx: Transaction<DB>, id: number, method: string): Promise<void> {
   await sql`
     update account_sessions set methods = array_append(methods, ${method}::text)

@@ -8,6 +8,7 @@ import type { Call, Sender, Visitor } from '../../platform/contract/request-cont
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
 import { phrase, shared } from '../messages.ts'
+import * as accounts from '../users/accounts.queries.ts'
 import * as sessions from './account-sessions.queries.ts'
 
 /** What the cookie of the account page proves about a request. */
@@ -98,4 +99,11 @@ export type AccountSessions = ReturnType<typeof createAccountSessions>
 /** For what changes the proofs of an account: the sign-in must be fresh, with the second factor if the account has one. */
 export function assertFresh({ session }: AccountSession): void {
   if (!session.is_fresh) throw new ApiError('reauthentication_required', shared('reauthentication_required'))
+}
+
+/** Locks the account of the session. It may have been removed a moment ago. */
+export async function lockOwn(trx: Transaction<DB>, { account: { session } }: { account: AccountSession }) {
+  const found = await accounts.lockForSignIn(trx, session.user.id)
+  if (!found) throw unauthenticated(phrase('account_session_needed'))
+  return found
 }

@@ -1,15 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../generated/auth/database.ts'
 import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
-import type { PlatformContext, Sender } from '../../platform/contract/request-context.ts'
 import { ApiError, invalid, unauthenticated } from '../../platform/errors.ts'
 import { runLast, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import { noticeBreach } from '../access/breach-notices.ts'
 import * as tokens from '../access/tokens.queries.ts'
-import * as audit from '../audit/audit.queries.ts'
-import type { AccountContext, Handlers, Parts } from '../context.ts'
+import type { AccountContext, Handlers } from '../context.ts'
 import { notePasswordChange, noteUpdate } from '../events/user-events.ts'
 import { phrase, shared } from '../messages.ts'
 import { continueSignIn } from '../second-factor/challenges.ts'
@@ -19,6 +15,7 @@ import * as account from './account.queries.ts'
 import * as sessions from './account-sessions.queries.ts'
 import { assertFresh } from './account-sessions.ts'
 import { accountRealm, recordOnSites } from './new-password.ts'
+import { admit, openAtPage } from './opening-at-page.ts'
 
 export const createAccountSession: Handlers['createAccountSession'] = (input, context) => {
   context.accountSessions.assertOwnOrigin(context.visitor().headers)
@@ -76,42 +73,6 @@ export const completeAccountSession: Handlers['completeAccountSession'] = async 
     return openAtPage(trx, { id: account.id, email: account.email, methods, attempt, sender }, context)
   })
   return admit(opened, context)
-}
-
-interface NewSession {
-  id: number
-  email: string
-  methods: readonly string[]
-  attempt: waits.Attempt
-  sender: Sender
-}
-
-/** The caller must hold a lock of the account. */
-async function openAtPage(
-  trx: Transaction<DB>,
-  { id, email, methods, attempt, sender }: NewSession,
-  { accountSessions, visitor, outbox, requestId }: Parts & PlatformContext<DB>,
-) {
-  const session = await accountSessions.open(trx, visitor(), { userId: id, methods, sender })
-  const data = await account.read(trx, id)
-  if (!data) throw unauthenticated(phrase('invalid_credentials'))
-  const actor = { type: 'user', user_id: id, label: email } as const
-  const target = { type: 'user', id, label: email } as const
-  await runLast(trx, [
-    ...outbox.noticeStatements(trx, attempt, { siteId: null, userId: id, sender }),
-    ...waits.successStatements(trx, attempt, id),
-    audit.recordStatement(trx, null, { actor, requestId, sender }, { action: 'account.signed_in', target }),
-  ])
-  return { ...session, data }
-}
-
-function admit(
-  { data, csrfToken, cookie }: Awaited<ReturnType<typeof openAtPage>>,
-  { identify, visitor }: PlatformContext<DB>,
-) {
-  identify({ client_id: 'account', user_id: data.id })
-  visitor().setCookie(cookie)
-  return { data, csrf_token: csrfToken }
 }
 
 export const getAccountSession: Handlers['getAccountSession'] = async (_input, context) => ({

@@ -29,6 +29,9 @@ const actions: readonly Activity['action'][] = [
   'user.recovery_codes_renewed',
   'user.site_exempted',
   'user.site_exemption_ended',
+  'user.passkey_added',
+  'user.passkey_removed',
+  'user.passkey_refused',
 ]
 
 /**

@@ -128,6 +128,22 @@ const kinds = {
       after: [],
     }),
   },
+  passkey_added: {
+    page: { path: '/account/second-factor', isOneTime: false },
+    compose: () => ({
+      subject: phrase('passkey_added_subject'),
+      before: [phrase('passkey_added'), phrase('passkey_added_help')],
+      after: [],
+    }),
+  },
+  passkey_removed: {
+    page: { path: '/account/second-factor', isOneTime: false },
+    compose: () => ({
+      subject: phrase('passkey_removed_subject'),
+      before: [phrase('passkey_removed'), phrase('factor_removed_help')],
+      after: [],
+    }),
+  },
   recovery_code_used: {
     page: { path: '/account/second-factor', isOneTime: false },
     compose: () => ({

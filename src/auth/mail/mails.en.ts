@@ -49,6 +49,14 @@ export const english = {
   factor_removed: 'An authenticator app of your account does not count any more.',
   factor_removed_help: 'If you do not know why, ask for a new password at once, and see what has happened:',
 
+  passkey_added_subject: 'A passkey has been added to your account',
+  passkey_added:
+    'From now on, whoever has the device or password manager with this passkey can sign in to your account.',
+  passkey_added_help: 'If it was not you, ask for a new password at once, and remove the passkey:',
+
+  passkey_removed_subject: 'A passkey of your account has been removed',
+  passkey_removed: 'Nobody can sign in to your account with this passkey any more.',
+
   recovery_code_used_subject: 'A recovery code of your account has been used',
   recovery_code_used: 'Somebody has signed in to your account with your password and a recovery code.',
   recovery_code_used_help: 'If it was not you, ask for a new password at once, and get new recovery codes:',

@@ -51,6 +51,14 @@ export const italian: Catalogue<keyof typeof english> = {
   factor_removed: 'Un’app di autenticazione del tuo account non vale più.',
   factor_removed_help: 'Se non sai perché, richiedi subito una nuova password e guarda che cosa è successo:',
 
+  passkey_added_subject: 'Una passkey è stata aggiunta al tuo account',
+  passkey_added:
+    'Da ora chi ha il dispositivo o il gestore di password con questa passkey può entrare nel tuo account.',
+  passkey_added_help: 'Se non sei stato tu, richiedi subito una nuova password e rimuovi la passkey:',
+
+  passkey_removed_subject: 'Una passkey del tuo account è stata rimossa',
+  passkey_removed: 'Nessuno può più entrare nel tuo account con questa passkey.',
+
   recovery_code_used_subject: 'Un codice di recupero del tuo account è stato usato',
   recovery_code_used: 'Qualcuno è entrato nel tuo account con la tua password e un codice di recupero.',
   recovery_code_used_help: 'Se non sei stato tu, richiedi subito una nuova password e nuovi codici di recupero:',

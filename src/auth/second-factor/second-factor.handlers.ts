@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../generated/auth/database.ts'
 import { enrolment } from '../../platform/access/one-time-codes.ts'
 import { mostAuthenticators } from '../../platform/access/second-factors.ts'
-import { ApiError, invalid, unauthenticated } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import * as account from '../account/account.queries.ts'
 import * as sessions from '../account/account-sessions.queries.ts'
-import { assertFresh } from '../account/account-sessions.ts'
+import { assertFresh, lockOwn } from '../account/account-sessions.ts'
 import { recordOnSites } from '../account/new-password.ts'
 import * as audit from '../audit/audit.queries.ts'
-import type { AccountContext, Handlers } from '../context.ts'
+import type { Handlers } from '../context.ts'
 import { noteSecondFactor } from '../events/user-events.ts'
 import { phrase, shared } from '../messages.ts'
 import { scopeOf } from '../site-scope.ts'
@@ -104,12 +102,6 @@ export const setSecondFactorOfSite: Handlers['setSecondFactorOfSite'] = async ({
     if (!data) throw unknown()
     return { data }
   })
-}
-
-async function lockOwn(trx: Transaction<DB>, { account: { session } }: AccountContext) {
-  const found = await accounts.lockForSignIn(trx, session.user.id)
-  if (!found) throw unauthenticated(phrase('account_session_needed'))
-  return found
 }
 
 function unknownAuthenticator(id: number): ApiError {

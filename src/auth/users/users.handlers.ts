@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { differences } from '../../platform/console/differences.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
@@ -10,6 +13,8 @@ import * as events from '../events/events.queries.ts'
 import { notePasswordChange } from '../events/user-events.ts'
 import * as links from '../mail/links.queries.ts'
 import { phrase } from '../messages.ts'
+import * as passkeys from '../passkeys/passkeys.queries.ts'
+import { endFactorIfNone } from '../second-factor/factors.ts'
 import { assertStrong } from '../second-factor/strength.rules.ts'
 import { realmOf } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
@@ -109,6 +114,7 @@ const update: Handlers['updateUser'] = async ({ params: { id }, body }, context)
       await endPendingLinks(trx, user)
       await emailChanges.remove(trx, id)
       await links.removeAll(trx, id)
+      await endPasskeys(trx, user, email, context)
     }
     if (password_hash !== undefined) {
       await tokens.revokeAll(trx, id)
@@ -119,11 +125,12 @@ const update: Handlers['updateUser'] = async ({ params: { id }, body }, context)
       await requireAdministratorAfter(trx, site, () => users.replaceAssignments(trx, site, id, checked))
     }
     const after = rules.toUser(await rules.get(trx, site, id))
-    const { email_verified } = after
+    const { email_verified, second_factor } = after
     const changes = differences(before, {
       name,
       email,
       email_verified,
+      second_factor,
       ...(assignments && { assignments: after.assignments }),
     })
     const changed = Object.keys(changes)
@@ -179,4 +186,19 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
     })
     return { message: say(phrase('user_removed')) }
   })
+}
+
+/**
+ * Another address may be that of another person, so the account's passkeys end: otherwise whoever had it before could still
+ * sign in. As for every removal of a factor, the token of the caller must rest on the caller's own.
+ */
+async function endPasskeys(
+  trx: Transaction<DB>,
+  user: { id: number; email: string },
+  email: string,
+  { factors, principal }: Pick<ManagementContext, 'factors' | 'principal'>,
+): Promise<void> {
+  if (normalEmail(email) === normalEmail(user.email) || !(await passkeys.removeAll(trx, user.id))) return
+  if (principal) assertStrong(principal)
+  await endFactorIfNone(trx, user.id, factors)
 }

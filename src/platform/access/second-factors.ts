@@ -9,6 +9,9 @@ import type { Resealed, Seal } from './sealing.ts'
 /** What somebody proves a second factor with. */
 export type FactorMethod = 'totp' | 'recovery_code'
 
+/** What somebody can go on with after the password. */
+type ChallengeMethod = FactorMethod | 'account_page'
+
 /** An authenticator app, as its owner sees it. */
 export interface Authenticator {
   id: number
@@ -36,6 +39,8 @@ interface Tables {
   authenticators: string
   codes: string
   challenges: string
+  /** The passkeys of accounts, which count as factors too; undefined if there are none. */
+  passkeys: string | undefined
   /** The column with the id of the account. */
   owner: string
   /** Wrong codes are counted under this name: together for all realms where the account signs in. */
@@ -58,8 +63,9 @@ type Db = Reader<any>
  * The second factors of accounts, in tables of a service. Whatever changes the factors of an account, or uses one, needs
  * the lock of the account: so two requests with the same code, or many guesses, are handled one after another.
  */
-export function createSecondFactors({ authenticators, codes, challenges, owner, realm }: Tables, seal: Seal) {
+export function createSecondFactors({ authenticators, codes, challenges, passkeys, owner, realm }: Tables, seal: Seal) {
   const [apps, recovery, open] = [sql.table(authenticators), sql.table(codes), sql.table(challenges)]
+  const keys = passkeys === undefined ? [] : [sql.table(passkeys)]
   const isOf = (id: number): RawBuilder<boolean> => sql`${sql.ref(owner)} = ${id}`
   const isPending = sql<boolean>`confirmed_at is null and created_at > now() - ${pendingTime}`
 
@@ -116,6 +122,15 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
       return found?.count ?? 0
     },
 
+    /** Whether the account has an app that counts, or a passkey. */
+    async hasAny(db: Db, id: number): Promise<boolean> {
+      if ((await this.list(db, id)).length) return true
+      for (const table of keys) {
+        if ((await readRows(db, sql`select 1 as found from ${table} where ${isOf(id)} limit 1`)).length) return true
+      }
+      return false
+    },
+
     /** Adds an app that counts once it is confirmed. It replaces one that was not. Undefined if there are too many. */
     async add(trx: Trx, id: number, name: string) {
       await sql`delete from ${apps} where ${isOf(id)} and confirmed_at is null`.execute(trx)
@@ -127,7 +142,7 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
       return { ...(rows[0] as (typeof rows)[number]), secret }
     },
 
-    /** The first app of an account comes with recovery codes, which are stored nowhere. */
+    /** The first factor of an account comes with recovery codes, which are stored nowhere. */
     async confirm(trx: Trx, id: number, appId: number, typed: string) {
       const { rows } = await sql<{ id: number; name: string; sealed_secret: Buffer }>`
         select id, name, sealed_secret from ${apps} where ${isOf(id)} and id = ${appId} and ${isPending}`.execute(trx)
@@ -135,12 +150,12 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
       if (!app) return 'unknown'
       const code = digitsOf(typed)
       if (code === undefined || !(await acceptStep(trx, app, code))) return 'wrong code'
-      const isFirst = !(await this.list(trx, id)).length
+      const isFirst = !(await this.hasAny(trx, id))
       await sql`update ${apps} set confirmed_at = now() where id = ${appId}`.execute(trx)
       return { name: app.name, isFirst, recoveryCodes: isFirst ? await writeCodes(trx, id) : null }
     },
 
-    /** Removes an app, and the recovery codes with the last one. */
+    /** Removes an app, and the recovery codes with the last factor. */
     async remove(trx: Trx, id: number, appId: number) {
       const { rows } = await sql<{ name: string }>`
         delete from ${apps} where ${isOf(id)} and id = ${appId} and confirmed_at is not null returning name`.execute(
@@ -148,14 +163,15 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
       )
       const [app] = rows
       if (!app) return undefined
-      const isLast = !(await this.list(trx, id)).length
+      const isLast = !(await this.hasAny(trx, id))
       if (isLast) await this.removeAll(trx, id)
       return { name: app.name, isLast }
     },
 
     /** Removes all factors of an account, and the sign-ins that wait for one. */
     async removeAll(trx: Trx, id: number): Promise<void> {
-      for (const table of [apps, recovery, open]) await sql`delete from ${table} where ${isOf(id)}`.execute(trx)
+      for (const table of [apps, recovery, open, ...keys])
+        await sql`delete from ${table} where ${isOf(id)}`.execute(trx)
     },
 
     renewCodes: writeCodes,
@@ -168,8 +184,11 @@ export function createSecondFactors({ authenticators, codes, challenges, owner, 
         insert into ${open} (digest, ${sql.ref(owner)}, realm, password_digest, network, address, user_agent, expires_at)
         values (${digestOf(where, value)}, ${account.id}, ${where}, ${passwordDigest(account)}, ${network}, ${address},
                 ${user_agent}, now() + make_interval(secs => ${challengeSeconds}))`.execute(trx)
+      const hasApps = (await this.list(trx, account.id)).length > 0
       const hasCodes = (await this.codesLeft(trx, account.id)) > 0
-      const methods: FactorMethod[] = hasCodes ? ['totp', 'recovery_code'] : ['totp']
+      // Only there can somebody use a passkey, which is bound to its domain.
+      const methods: ChallengeMethod[] = [hasApps ? 'totp' : 'account_page']
+      if (hasCodes) methods.push('recovery_code')
       return { challenge: value, methods, expires_in: challengeSeconds }
     },
 

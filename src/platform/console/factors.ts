@@ -7,6 +7,7 @@ export function consoleFactors(secrets: Secrets): SecondFactors {
     authenticators: 'console_second_factors',
     codes: 'console_recovery_codes',
     challenges: 'console_challenges',
+    passkeys: undefined,
     owner: 'account_id',
     realm: 'console second factor',
   }
