@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { StatusBadge, statusName } from '../parts/badge.tsx'
@@ -9,8 +9,11 @@ import { Page } from '../parts/page.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
 import { type AnyDocument, type DocumentKind, warehouseOf } from './kinds.ts'
 import { NewDocument } from './new-document.tsx'
+
+const MoveMany = lazy(() => import('./move-many.tsx'))
 
 interface Props {
   kind: DocumentKind
@@ -32,6 +35,16 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
   const api = useCompany()
   const path = useScopedPath()
   const { client, clients, warehouse } = useNames()
+  const { can } = useSession()
+  const [chosen, setChosen] = useState<ReadonlyMap<number, AnyDocument>>(new Map())
+  const choose = (documents: AnyDocument[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const document of documents) {
+      if (isChosen) next.set(document.id, document)
+      else next.delete(document.id)
+    }
+    setChosen(next)
+  }
   const { title } = text[kind.texts]
   const statuses = Object.keys(kind.places).map((status) => ({ value: status, label: statusName(text, status) }))
   return (
@@ -49,6 +62,11 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
         label={title}
         read={(query) => kind.list(api, query)}
         keyOf={({ id }) => id}
+        choice={
+          can(kind.operations.move)
+            ? { chosen: new Set(chosen.keys()), nameOf: ({ number }) => number, onChange: choose }
+            : undefined
+        }
         {...(kind.type === 'return' && { idOf: ({ id }: AnyDocument) => id, pageSize: 100 })}
         filters={[
           { name: 'search', label: text.documents.search },
@@ -104,6 +122,11 @@ export function DocumentList({ kind, columns = [], fields = [], values = {}, lin
           },
         ]}
       />
+      {chosen.size > 0 && (
+        <Suspense>
+          <MoveMany kind={kind} documents={[...chosen.values()]} onDrop={(documents) => choose(documents, false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

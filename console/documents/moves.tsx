@@ -167,7 +167,7 @@ function problemsOfMove(error: unknown, document: AnyDocument, body: object, tex
 }
 
 /** What a move does, in words: the same status can mean another deed, by where the document comes from. */
-function verbOf({ verbs }: Texts, { type }: DocumentKind, from: string, to: string): string {
+export function verbOf({ verbs }: Texts, { type }: DocumentKind, from: string, to: string): string {
   if (type === 'sales_order' && to === 'allocated') return from === 'on_hold' ? verbs.resume : verbs.stopPicking
   if (to === from && (to === 'receiving' || to === 'counting' || to === 'inspecting')) return verbs.goOn
   return verbs.to[to as keyof typeof verbs.to] ?? to

@@ -12,6 +12,17 @@ export const documentsEn = {
     showOf: (title: string) => `Show: ${title}`,
   },
   documents: {
+    many: {
+      title: 'Chosen documents',
+      chosen: (count: string) => `${count} chosen`,
+      none: 'Choose none',
+      noMoves: 'None of them can be moved here. Open a document for moves that ask for quantities.',
+      of: (verb: string, count: string) => `${verb}: ${count}`,
+      notFrom: 'Not possible in this status; it was left as it is',
+      result: (moved: string, others: string) => `${moved} moved, ${others} not`,
+      outcome: 'Outcome',
+      moved: 'Moved',
+    },
     number: 'Number',
     reference: 'Reference',
     client: 'Client',

@@ -14,6 +14,17 @@ export const documentsIt: typeof documentsEn = {
     showOf: (title) => `Mostra: ${title}`,
   },
   documents: {
+    many: {
+      title: 'Documenti scelti',
+      chosen: (count) => `${count} scelti`,
+      none: 'Non scegliere nulla',
+      noMoves: 'Nessuno di questi può essere spostato qui. Apri un documento per le azioni che chiedono quantità.',
+      of: (verb, count) => `${verb}: ${count}`,
+      notFrom: 'Non possibile in questo stato; è rimasto com’era',
+      result: (moved, others) => `${moved} spostati, ${others} no`,
+      outcome: 'Esito',
+      moved: 'Spostato',
+    },
     number: 'Numero',
     reference: 'Riferimento',
     client: 'Cliente',

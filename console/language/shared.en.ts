@@ -126,6 +126,8 @@ export const sharedEn = {
     cannotUndo: 'This cannot be undone.',
   },
   lists: {
+    choose: 'Choose',
+    chooseAll: 'Choose all on this page',
     filters: 'Filters',
     columns: 'Columns',
     rows: 'Rows',

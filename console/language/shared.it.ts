@@ -128,6 +128,8 @@ export const sharedIt: typeof sharedEn = {
     cannotUndo: 'Non si può annullare.',
   },
   lists: {
+    choose: 'Scegli',
+    chooseAll: 'Scegli tutti in questa pagina',
     filters: 'Filtri',
     columns: 'Colonne',
     rows: 'Righe',

@@ -11,7 +11,7 @@ import type { Filter, ListBody, ListQuery } from './list-query.ts'
 import { Columns, Export, useKeptList, Views } from './list-tools.tsx'
 import { Empty, Loaded, rememberList } from './page.tsx'
 import { Pages } from './pages.tsx'
-import { apiName, type Column, Table } from './table.tsx'
+import { apiName, type Choice, type Column, Table } from './table.tsx'
 
 interface Props<Row> {
   /** Tells this list apart from others: its answers, and what the browser keeps about it. */
@@ -33,6 +33,7 @@ interface Props<Row> {
   pageSize?: number
   /** The export of the list: its operation, its path in the API, and the name of the file. */
   exported?: { operation: string; path: string }
+  choice?: Choice<Row> | undefined
 }
 
 /** A list with filters, order and page in the address, so that it can be bookmarked and sent to somebody. */
@@ -107,6 +108,7 @@ export function List<Row>(props: Props<Row>) {
                 keyOf={keyOf}
                 sorting={sorting}
                 isPart={hasMore(body, query, props.pageSize)}
+                choice={props.choice}
               />
               <Pages
                 body={body}

@@ -19,6 +19,13 @@ export interface Sorting {
   onSort: (by: string) => void
 }
 
+/** The rows that are chosen, to do something with all of them. */
+export interface Choice<Row> {
+  chosen: ReadonlySet<string | number>
+  nameOf: (row: Row) => string
+  onChange: (rows: Row[], isChosen: boolean) => void
+}
+
 interface Props<Row> {
   label: string
   columns: Column<Row>[]
@@ -30,11 +37,13 @@ interface Props<Row> {
   sorting?: Sorting | undefined
   /** There are rows that are not shown, so the table cannot sort them. */
   isPart?: boolean
+  choice?: Choice<Row> | undefined
 }
 
 /** A table. On a phone each row becomes a card, with the titles of the columns beside the values. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows: given, keyOf, hidden = [], sorting: byApi, isPart = false } = props
+  const { label, columns, rows: given, keyOf, hidden = [], sorting: byApi, isPart = false, choice } = props
+  const text = useText()
   const own = useOwnSorting(columns, given)
   const isSortedHere = !isPart && own.sorting !== undefined
   const sorting = isSortedHere ? own.sorting : byApi
@@ -49,6 +58,16 @@ export function Table<Row>(props: Props<Row>) {
       <table aria-label={label}>
         <thead>
           <tr>
+            {choice && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label={text.lists.chooseAll}
+                  checked={rows.every((row) => choice.chosen.has(keyOf(row)))}
+                  onChange={(event) => choice.onChange(rows, event.target.checked)}
+                />
+              </th>
+            )}
             {shown.map(({ column, name }) => (
               <ColumnTitle key={column.title} column={column} name={name} sorting={sorting} />
             ))}
@@ -57,6 +76,16 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
+              {choice && (
+                <td data-title={text.lists.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${text.lists.choose}: ${choice.nameOf(row)}`}
+                    checked={choice.chosen.has(keyOf(row))}
+                    onChange={(event) => choice.onChange([row], event.target.checked)}
+                  />
+                </td>
+              )}
               {shown.map(({ column: { title, cell, isNumber } }) => (
                 <td key={title} data-title={title} className={isNumber ? 'number' : undefined}>
                   <div className="cell">{cell(row)}</div>
