@@ -12,10 +12,9 @@ export function History({ history }: { history: readonly Entry[] }) {
       {history.toReversed().map(({ to, note, actor, at }) => (
         <li key={`${at} ${to}`}>
           <StatusBadge status={to} /> <Moment at={at} isExact />
-          <span className="muted">
-            {' '}
-            · <Actor actor={actor} />
-          </span>
+          <div className="muted">
+            <Actor actor={actor} />
+          </div>
           {note && <p>{note}</p>}
         </li>
       ))}
