@@ -16,6 +16,7 @@ import {
   tokensOf,
   uidOf,
 } from '../support/code-flow.ts'
+import { browserOf, createHolder, signInWithPasskey } from '../support/passkeys.ts'
 import { enrol, signInWithFactor } from '../support/second-factor.ts'
 
 const issuer = 'https://auth.example.com'
@@ -211,6 +212,18 @@ t.test('authorize / keeps the rules of the site about addresses and second facto
   await expectBody(auth.client(strong.write).put(`/account/sites/${strict.slug}/second-factor`, { asked: false }))
   t.ok(answerOf(await ask(weak)).code, 'the owner has exempted the site')
   t.equal(await needOf(weak, { acr_values: 'urn:quayside:2' }), 'sign_in', 'unless the site asks for it')
+})
+
+t.test('a request / is granted to whoever has signed in with a passkey, which counts as both factors', async (t) => {
+  const strict = await enableCodeFlow(await createSite(auth))
+  await expectBody(strict.client.patch('/site/settings', { second_factor: 'required' }))
+  const user = await createUser(strict)
+  const { device } = await createHolder(auth, user)
+  const browser = browserOf(user, await signInWithPasskey(auth, device))
+  const tokens = await tokensOf(auth, strict, browser, { acr_values: 'urn:quayside:2' })
+  t.match(decodeJwt(tokens.id_token), { acr: 'urn:quayside:2', amr: ['hwk', 'mfa'] })
+  const verified = await strict.as(tokens.access_token).get('/auth/verify')
+  t.strictSame(verified.body.authentication.methods, ['passkey'])
 })
 
 t.test('a request / ends when the site leaves the code flow or drops the address', async (t) => {

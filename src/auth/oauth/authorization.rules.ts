@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/auth/types.ts'
+import { hasBothFactors } from '../second-factor/strength.rules.ts'
 import type { AuthorizationRequest, OidcSite, Visit } from './authorization.queries.ts'
 import type { Form } from './client-proof.ts'
 
@@ -114,7 +115,7 @@ export function needOf(
   if (asks_sign_in && !visit.is_new) return 'sign_in'
   if (max_age !== null && visit.age > max_age && !visit.is_new) return 'sign_in'
   const isExempt = second_factor === 'unaware' && visit.is_exempt && !needs_second_factor
-  if (visit.has_factor && visit.methods.length < 2 && !isExempt) return 'sign_in'
+  if (visit.has_factor && !hasBothFactors(visit.methods) && !isExempt) return 'sign_in'
   if (visit.link === null) return 'membership'
   // Whoever has set the password of an address that nobody has proved need not be its owner.
   const needsProof = require_verified_email || (visit.link === 'pending' && hasMail)
@@ -131,9 +132,14 @@ export function silentRefusal(need: Need): AuthorizationRefused {
 }
 
 /** The strength of a sign-in, and how it was made (RFC 8176). */
-export function strengthOf(methods: readonly string[]): { acr: string; amr: string[] } {
-  const isStrong = methods.length > 1
-  const names: Record<string, string> = { password: 'pwd', totp: 'otp', recovery_code: 'otp', passkey: 'hwk' }
-  const amr = [...new Set(methods.flatMap((method) => names[method] ?? [])), ...(isStrong ? ['mfa'] : [])]
+export function strengthOf(methods: Visit['methods']): { acr: string; amr: string[] } {
+  const isStrong = hasBothFactors(methods)
+  const names: Record<Visit['methods'][number], string> = {
+    password: 'pwd',
+    totp: 'otp',
+    recovery_code: 'otp',
+    passkey: 'hwk',
+  }
+  const amr = [...new Set(methods.map((method) => names[method])), ...(isStrong ? ['mfa'] : [])]
   return { acr: isStrong ? strengths[1] : strengths[0], amr }
 }
