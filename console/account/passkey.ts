@@ -3,7 +3,7 @@ import type { AuthComponents } from 'quayside-sdk'
 import { type Account, api, openSession } from './api.ts'
 import { text } from './language.ts'
 
-type NewPasskey = AuthComponents['schemas']['NewPasskeyAnswer']['data']
+type NewPasskey = AuthComponents['schemas']['AddedPasskeyAnswer']['data']
 
 /** What the browser or the device has refused. */
 export class PasskeyProblem extends Error {}

@@ -3629,7 +3629,7 @@ export interface components {
                 authenticatorAttachment?: string | null;
             };
         };
-        NewPasskeyAnswer: {
+        AddedPasskeyAnswer: {
             /** @description The passkey, and what it comes with. */
             data: {
                 /** @description The id. */
@@ -7645,7 +7645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewPasskeyAnswer"];
+                    "application/json": components["schemas"]["AddedPasskeyAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];

@@ -3250,7 +3250,7 @@ export interface components {
                 authenticatorAttachment?: string | null;
             };
         };
-        NewPasskeyAnswer: {
+        AddedPasskeyAnswer: {
             /** @description The passkey, and what it comes with. */
             data: {
                 /**
@@ -7062,7 +7062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewPasskeyAnswer"];
+                    "application/json": components["schemas"]["AddedPasskeyAnswer"];
                 };
             };
             400: components["responses"]["MalformedBody"];
