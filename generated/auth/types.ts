@@ -3193,6 +3193,11 @@ export interface components {
              */
             enabled: false;
         };
+        /**
+         * @description The use of the key: signatures.
+         * @enum {string}
+         */
+        KeyUse: "sig";
         PublicKey: {
             /**
              * @description The key type.
@@ -3206,11 +3211,7 @@ export interface components {
             crv: "Ed25519";
             /** @description The key id, as in the `kid` header of a token. */
             kid: string;
-            /**
-             * @description The use of the key: signatures.
-             * @enum {string}
-             */
-            use: "sig";
+            use: components["schemas"]["KeyUse"];
             /**
              * @description The algorithm.
              * @enum {string}
@@ -3588,6 +3589,11 @@ export interface components {
             data: components["schemas"]["Passkey"][];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The kind of credential.
+         * @enum {string}
+         */
+        CredentialType: "public-key";
         PasskeyInput: {
             /** @description A name for it, for the owner. */
             name: string;
@@ -3597,11 +3603,7 @@ export interface components {
                 id: string;
                 /** @description The same. */
                 rawId: string;
-                /**
-                 * @description The kind of credential.
-                 * @enum {string}
-                 */
-                type: "public-key";
+                type: components["schemas"]["CredentialType"];
                 /** @description What the device has answered. */
                 response: {
                     /** @description What the browser says about the request, in base64url. */
@@ -3649,6 +3651,11 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description What the device must do.
+         * @enum {string}
+         */
+        DeviceRequirement: "required";
         PasskeyCreationAnswer: {
             /** @description `PublicKeyCredentialCreationOptionsJSON` of the standard Web Authentication. */
             data: {
@@ -3672,11 +3679,7 @@ export interface components {
                 challenge: string;
                 /** @description The algorithms that the key may have, the best first. */
                 pubKeyCredParams: {
-                    /**
-                     * @description The kind of credential.
-                     * @enum {string}
-                     */
-                    type: "public-key";
+                    type: components["schemas"]["CredentialType"];
                     /** @description The number of the algorithm in COSE. */
                     alg: number;
                 }[];
@@ -3686,28 +3689,18 @@ export interface components {
                 excludeCredentials: {
                     /** @description The id of the credential, in base64url. */
                     id: string;
-                    /**
-                     * @description The kind of credential.
-                     * @enum {string}
-                     */
-                    type: "public-key";
+                    type: components["schemas"]["CredentialType"];
                     /** @description How the browser reaches the device. */
                     transports: string[];
                 }[];
                 /** @description What the device must be able to do. */
                 authenticatorSelection: {
-                    /**
-                     * @description The passkey must work without an e-mail address.
-                     * @enum {string}
-                     */
-                    residentKey: "required";
+                    /** @description The passkey must work without an e-mail address. */
+                    residentKey: components["schemas"]["DeviceRequirement"];
                     /** @description The same, for older browsers. */
                     requireResidentKey: boolean;
-                    /**
-                     * @description The device must verify the user, for example by a fingerprint or a PIN.
-                     * @enum {string}
-                     */
-                    userVerification: "required";
+                    /** @description The device must verify the user, for example by a fingerprint or a PIN. */
+                    userVerification: components["schemas"]["DeviceRequirement"];
                 };
                 /**
                  * @description The make of the device does not matter.
@@ -3741,11 +3734,8 @@ export interface components {
                 allowCredentials: string[];
                 /** @description Milliseconds until the challenge ends. */
                 timeout: number;
-                /**
-                 * @description The device must verify the user, for example by a fingerprint or a PIN.
-                 * @enum {string}
-                 */
-                userVerification: "required";
+                /** @description The device must verify the user, for example by a fingerprint or a PIN. */
+                userVerification: components["schemas"]["DeviceRequirement"];
             };
             request_id: components["schemas"]["RequestId"];
         };
@@ -3756,11 +3746,7 @@ export interface components {
                 id: string;
                 /** @description The same. */
                 rawId: string;
-                /**
-                 * @description The kind of credential.
-                 * @enum {string}
-                 */
-                type: "public-key";
+                type: components["schemas"]["CredentialType"];
                 /** @description What the device has answered. */
                 response: {
                     /** @description What the browser says about the request, in base64url. */
@@ -4819,11 +4805,7 @@ export interface components {
             kty: "RSA";
             /** @description Its name, which the header of a token names. */
             kid: string;
-            /**
-             * @description It verifies signatures.
-             * @enum {string}
-             */
-            use: "sig";
+            use: components["schemas"]["KeyUse"];
             /**
              * @description The algorithm.
              * @enum {string}
@@ -4981,17 +4963,18 @@ export interface components {
             data: components["schemas"]["Interaction"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
+         * @enum {string}
+         */
+        SiteAuthentication: "client_secret_basic" | "client_secret_post";
         /** @description How users of the site sign in at the account page, by the code flow of OpenID Connect. */
         OidcSettings: {
             /** @description Whether `GET /oauth/authorize` takes this site. False at first. Without it no code is given or redeemed; tokens that the site has got stay valid until they expire. */
             enabled: boolean;
             /** @description The addresses to which browsers may be sent back. They are compared byte for byte. */
             redirect_uris: string[];
-            /**
-             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
-             * @enum {string}
-             */
-            token_auth: "client_secret_basic" | "client_secret_post";
+            token_auth: components["schemas"]["SiteAuthentication"];
         };
         /** @description What a site says about itself. */
         SiteSettings: {
@@ -5015,11 +4998,7 @@ export interface components {
             enabled?: boolean;
             /** @description The addresses to which browsers may be sent back: https, in normal form, without a fragment, a user part or a wildcard. An enabled site needs at least one. */
             redirect_uris?: string[];
-            /**
-             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
-             * @enum {string}
-             */
-            token_auth?: "client_secret_basic" | "client_secret_post";
+            token_auth?: components["schemas"]["SiteAuthentication"];
         };
         SiteSettingsPatch: {
             name?: components["schemas"]["Name"];

@@ -2772,6 +2772,11 @@ export interface components {
              */
             enabled: false;
         };
+        /**
+         * @description The use of the key: signatures.
+         * @enum {string}
+         */
+        KeyUse: "sig";
         PublicKey: {
             /**
              * @description The key type.
@@ -2785,11 +2790,7 @@ export interface components {
             crv: "Ed25519";
             /** @description The key id, as in the `kid` header of a token. */
             kid: string;
-            /**
-             * @description The use of the key: signatures.
-             * @enum {string}
-             */
-            use: "sig";
+            use: components["schemas"]["KeyUse"];
             /**
              * @description The algorithm.
              * @enum {string}
@@ -3206,6 +3207,11 @@ export interface components {
             data: components["schemas"]["Passkey"][];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description The kind of credential.
+         * @enum {string}
+         */
+        CredentialType: "public-key";
         PasskeyInput: {
             /** @description A name for it, for the owner. */
             name: string;
@@ -3215,11 +3221,7 @@ export interface components {
                 id: string;
                 /** @description The same. */
                 rawId: string;
-                /**
-                 * @description The kind of credential.
-                 * @enum {string}
-                 */
-                type: "public-key";
+                type: components["schemas"]["CredentialType"];
                 /** @description What the device has answered. */
                 response: {
                     /** @description What the browser says about the request, in base64url. */
@@ -3273,6 +3275,11 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description What the device must do.
+         * @enum {string}
+         */
+        DeviceRequirement: "required";
         PasskeyCreationAnswer: {
             /** @description `PublicKeyCredentialCreationOptionsJSON` of the standard Web Authentication. */
             data: {
@@ -3296,11 +3303,7 @@ export interface components {
                 challenge: string;
                 /** @description The algorithms that the key may have, the best first. */
                 pubKeyCredParams: {
-                    /**
-                     * @description The kind of credential.
-                     * @enum {string}
-                     */
-                    type: "public-key";
+                    type: components["schemas"]["CredentialType"];
                     /**
                      * Format: int64
                      * @description The number of the algorithm in COSE.
@@ -3316,28 +3319,18 @@ export interface components {
                 excludeCredentials: {
                     /** @description The id of the credential, in base64url. */
                     id: string;
-                    /**
-                     * @description The kind of credential.
-                     * @enum {string}
-                     */
-                    type: "public-key";
+                    type: components["schemas"]["CredentialType"];
                     /** @description How the browser reaches the device. */
                     transports: string[];
                 }[];
                 /** @description What the device must be able to do. */
                 authenticatorSelection: {
-                    /**
-                     * @description The passkey must work without an e-mail address.
-                     * @enum {string}
-                     */
-                    residentKey: "required";
+                    /** @description The passkey must work without an e-mail address. */
+                    residentKey: components["schemas"]["DeviceRequirement"];
                     /** @description The same, for older browsers. */
                     requireResidentKey: boolean;
-                    /**
-                     * @description The device must verify the user, for example by a fingerprint or a PIN.
-                     * @enum {string}
-                     */
-                    userVerification: "required";
+                    /** @description The device must verify the user, for example by a fingerprint or a PIN. */
+                    userVerification: components["schemas"]["DeviceRequirement"];
                 };
                 /**
                  * @description The make of the device does not matter.
@@ -3374,11 +3367,8 @@ export interface components {
                  * @description Milliseconds until the challenge ends.
                  */
                 timeout: number;
-                /**
-                 * @description The device must verify the user, for example by a fingerprint or a PIN.
-                 * @enum {string}
-                 */
-                userVerification: "required";
+                /** @description The device must verify the user, for example by a fingerprint or a PIN. */
+                userVerification: components["schemas"]["DeviceRequirement"];
             };
             request_id: components["schemas"]["RequestId"];
         };
@@ -3389,11 +3379,7 @@ export interface components {
                 id: string;
                 /** @description The same. */
                 rawId: string;
-                /**
-                 * @description The kind of credential.
-                 * @enum {string}
-                 */
-                type: "public-key";
+                type: components["schemas"]["CredentialType"];
                 /** @description What the device has answered. */
                 response: {
                     /** @description What the browser says about the request, in base64url. */
@@ -4556,11 +4542,7 @@ export interface components {
             kty: "RSA";
             /** @description Its name, which the header of a token names. */
             kid: string;
-            /**
-             * @description It verifies signatures.
-             * @enum {string}
-             */
-            use: "sig";
+            use: components["schemas"]["KeyUse"];
             /**
              * @description The algorithm.
              * @enum {string}
@@ -4721,17 +4703,18 @@ export interface components {
             data: components["schemas"]["Interaction"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
+         * @enum {string}
+         */
+        SiteAuthentication: "client_secret_basic" | "client_secret_post";
         /** @description How users of the site sign in at the account page, by the code flow of OpenID Connect. */
         OidcSettings: {
             /** @description Whether `GET /oauth/authorize` takes this site. False at first. Without it no code is given or redeemed; tokens that the site has got stay valid until they expire. */
             enabled: boolean;
             /** @description The addresses to which browsers may be sent back. They are compared byte for byte. */
             redirect_uris: string[];
-            /**
-             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
-             * @enum {string}
-             */
-            token_auth: "client_secret_basic" | "client_secret_post";
+            token_auth: components["schemas"]["SiteAuthentication"];
         };
         /** @description What a site says about itself. */
         SiteSettings: {
@@ -4755,11 +4738,7 @@ export interface components {
             enabled?: boolean;
             /** @description The addresses to which browsers may be sent back: https, in normal form, without a fragment, a user part or a wildcard. An enabled site needs at least one. */
             redirect_uris?: string[];
-            /**
-             * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
-             * @enum {string}
-             */
-            token_auth?: "client_secret_basic" | "client_secret_post";
+            token_auth?: components["schemas"]["SiteAuthentication"];
         };
         SiteSettingsPatch: {
             name?: components["schemas"]["Name"];
