@@ -125,7 +125,7 @@ export interface Purpose {
   session: number | string
 }
 
-/** A new challenge. It is stored nowhere. */
+/** A new challenge. Only its digest is stored. */
 export async function startChallenge(trx: Transaction<DB>, purpose: Purpose): Promise<Buffer> {
   const challenge = randomBytes(32)
   await sql`
