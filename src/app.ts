@@ -21,13 +21,7 @@ import type { RequestCounts } from './platform/http/rate-limit.ts'
 import { ping } from './platform/http/readiness.ts'
 import { createServer, listeningAddress } from './platform/http/server.ts'
 import { sharedSettings } from './platform/postgres/connections/sessions.ts'
-import {
-  type Database,
-  type DatabaseOptions,
-  findDistribution,
-  longestBackgroundWait,
-  openDatabase,
-} from './platform/postgres/database.ts'
+import { type Database, type DatabaseOptions, findDistribution, openDatabase } from './platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/upkeep/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/upkeep/migrations.ts'
 import { keepStatistics } from './platform/postgres/upkeep/statistics.ts'
@@ -255,7 +249,7 @@ export async function openStorage(
   onProgress: OnProgress = () => {},
 ): Promise<Storage> {
   const { urls, listenUrls, databases, stop } = await openPostgres(config, onProgress)
-  const { DATABASE_POOL_SIZE: poolSize, DATABASE_DRIVER: driver } = config
+  const { DATABASE_POOL_SIZE: poolSize, DATABASE_WAIT_MS: connectionWait, DATABASE_DRIVER: driver } = config
   const opened: { destroy(): Promise<void> }[] = []
   const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'driver' | 'onError'>) => {
     const database = openDatabase<DB>({
@@ -275,10 +269,9 @@ export async function openStorage(
     await Promise.all(opened.map((db) => db.destroy()))
     await stop()
   }
-  const backgroundOptions = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
   const background = {
-    logistics: open<LogisticsDB>('logistics', backgroundOptions),
-    auth: open<AuthDB>('auth', backgroundOptions),
+    logistics: open<LogisticsDB>('logistics', { poolSize: backgroundPoolSize }),
+    auth: open<AuthDB>('auth', { poolSize: backgroundPoolSize }),
   }
   try {
     for (const database of databases) {
@@ -295,11 +288,12 @@ export async function openStorage(
     const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
     const logistics = open<LogisticsDB>('logistics', {
       poolSize,
+      connectionWait,
       replicas: replicaUrls && { urls: replicaUrls, longestLag },
       isDistributed,
       announcements: background.logistics.announcements,
     })
-    const auth = open<AuthDB>('auth', { poolSize, announcements: background.auth.announcements })
+    const auth = open<AuthDB>('auth', { poolSize, connectionWait, announcements: background.auth.announcements })
     await logistics.nodes?.start()
     return { logistics, auth, background, close }
   } catch (error) {

@@ -310,6 +310,11 @@ export const settings = {
     '12',
     'Database connections of one process; a third of them run searches and filtered lists.',
   ),
+  DATABASE_WAIT_MS: withDefault(
+    positiveInteger,
+    '1500',
+    'How long a request waits for a database that does not answer, in milliseconds. Then it gets a 503.',
+  ),
   DATABASE_DRIVER: withDefault(
     databaseDriver,
     'pipelined',

@@ -154,7 +154,7 @@ async function waitFor(status: number, request: () => Promise<{ status: number }
 }
 
 t.test('a node that hangs / stops its own companies with 503, and no others', async (t) => {
-  const app = await startApp(t)
+  const app = await startApp(t, { DATABASE_WAIT_MS: '1500' })
   const stopped = await createParty(app)
   const own = await nodeOf(app, stopped.companyId)
   let served = await createParty(app)

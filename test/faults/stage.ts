@@ -86,7 +86,7 @@ async function startParts(
   const clockFile = join(directory, 'clock')
   const setClock = (ahead: number) => writeFile(clockFile, String(ahead))
   await setClock(0)
-  const { APP_URL, AUTH_URL, ...others } = testSettings
+  const { APP_URL, AUTH_URL, DATABASE_WAIT_MS, ...others } = testSettings
   const ofAll = {
     ...others,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.ts')}`,

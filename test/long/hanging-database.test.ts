@@ -12,7 +12,8 @@ t.test('a database that hangs / answers 503 within two seconds, but a slow one d
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
   t.teardown(() => postgres.stop())
-  const fragile = await startApp(t, { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true' })
+  const settings = { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true', DATABASE_WAIT_MS: '1500' }
+  const fragile = await startApp(t, settings)
   const { ours } = await createWorld(fragile)
   await createWarehouse(fragile.db, ours.companyId, true)
   const lines = [{ article_id: (await createArticle(ours.client)).id, quantity_um3pl: 1 }]

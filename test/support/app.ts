@@ -41,6 +41,8 @@ export const jwtSecret = 'a secret that only the tests know, of course'
 export const testSettings = {
   LOG_LEVEL: 'info',
   DATABASE_DRIVER: driver,
+  // On a starved machine a connection takes seconds. A test that is about a lost database sets another one.
+  DATABASE_WAIT_MS: '30000',
   BCRYPT_COST: '4',
   JWT_SECRET: jwtSecret,
   ETSM_TOKEN: 'test-etsm-token',

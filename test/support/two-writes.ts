@@ -174,19 +174,9 @@ async function tryPair(
     if (failed) throw new Error(`${failed.status}: ${failed.text}`)
     return JSON.stringify({ statuses: replies.map(({ status }) => status), ...changesOf(before, after) })
   }
-  /** On a busy machine the database may answer too late, and the service with 503. */
-  const outcome: typeof attempt = async (sendBoth) => {
-    for (let again = 5; ; again--) {
-      try {
-        return await attempt(sendBoth)
-      } catch (error) {
-        if (!again || !(error as Error).message.startsWith('503')) throw error
-      }
-    }
-  }
   const orders = [
-    await outcome(async (first, second) => [await first(), await second()]),
-    await outcome(async (first, second) => {
+    await attempt(async (first, second) => [await first(), await second()]),
+    await attempt(async (first, second) => {
       const reply = await second()
       return [await first(), reply]
     }),
@@ -198,7 +188,7 @@ async function tryPair(
   let overlaps = 0
   const deadlocks = await deadlocksDuring(async () => {
     for (let pauseAfter = 1, goesOn = true; goesOn && pauseAfter <= last; pauseAfter++) {
-      const found = await outcome(async (first, second) => {
+      const found = await attempt(async (first, second) => {
         const { answers, hasPaused } = await overlapping(place.pool, pauseAfter, first, second)
         goesOn = hasPaused
         return answers

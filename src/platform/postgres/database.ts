@@ -10,7 +10,7 @@ import pg from 'pg'
 import { CompanyNodes } from './citus/company-nodes.ts'
 import { Distribution } from './citus/distribution.ts'
 import { type Announcements, createAnnouncements } from './connections/announcements.ts'
-import { longestWait, type RejectWhenLost, watchAvailability } from './connections/availability.ts'
+import { type RejectWhenLost, watchAvailability } from './connections/availability.ts'
 import { RoutingDriver } from './connections/driver.ts'
 import { FairConnections, statementSeconds } from './connections/fair-connections.ts'
 import { ReadDriver } from './connections/read-server.ts'
@@ -24,7 +24,7 @@ import type { Opening } from './driver/transport.ts'
 import { runDirectly } from './queries/prepared-queries.ts'
 import { Snapshots, snapshotSeconds } from './queries/snapshots.ts'
 
-/** The same for background work. While a process starts, it can be too busy to handle a new connection for seconds. */
+/** How long background work waits for a connection, in milliseconds. A process that starts can be busy for seconds. */
 export const longestBackgroundWait = 30_000
 
 const transports = { pipelined, plain }
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   /** Default: `pipelined`. */
   driver?: keyof typeof transports
   onError: (error: Error) => void
-  /** How long to wait for a connection, in milliseconds. Default: `longestWait`. */
+  /** How long to wait for a connection, in milliseconds. Default: `longestBackgroundWait`. */
   connectionWait?: number
   /** Replicas that may answer reads, and how far they may be behind, in milliseconds. */
   replicas?: { urls: readonly string[]; longestLag: number } | undefined
@@ -72,7 +72,7 @@ export interface Database<DB> {
 }
 
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
-  const { url, schema, onError } = options
+  const { url, schema, onError, connectionWait = longestBackgroundWait } = options
   const { listenUrl = url } = options
   const sharesSessions = listenUrl !== url
   const announcements = options.announcements ?? createAnnouncements(listenUrl, `${schema}_access`, onError)
@@ -100,7 +100,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     connections,
     replicas,
     nodes,
-    rejectWhenLost: watchAvailability(db, url),
+    rejectWhenLost: watchAvailability(db, url, connectionWait),
     snapshots: new Snapshots(db, snapshotPool.options.max),
     announcements,
   }
@@ -207,7 +207,14 @@ interface SessionOptions {
 
 /** The connections to one server: see README.md. */
 function openConnections(
-  { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait }: DatabaseOptions,
+  {
+    url,
+    schema,
+    poolSize,
+    driver: name = 'pipelined',
+    onError,
+    connectionWait = longestBackgroundWait,
+  }: DatabaseOptions,
   { sharesSessions, announcements, afterWrite }: SessionOptions,
 ) {
   const transport = transports[name]

@@ -11,7 +11,7 @@ t.test('a bulk request / that got a 503 while it waited for its turn is not carr
   // The watch does not keep the process alive.
   const alive = setInterval(() => {}, 1_000)
   t.teardown(() => clearInterval(alive))
-  const rejectWhenLost = watchAvailability(db, 'postgres://127.0.0.1:1/nowhere')
+  const rejectWhenLost = watchAvailability(db, 'postgres://127.0.0.1:1/nowhere', 200)
   const send = (work: () => Promise<unknown>) =>
     rejectWhenLost(bulk.inTurn({ companyId: 1, caller: 'user:1' }, db)(work))
   const database = Promise.withResolvers<void>()

@@ -11,7 +11,14 @@ interface Tables {
 }
 
 const database = await createDatabase()
-const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, driver, onError: () => {} })
+const { db } = openDatabase<Tables>({
+  url: database.url,
+  schema: 'public',
+  poolSize: 12,
+  driver,
+  onError: () => {},
+  connectionWait: 1_500,
+})
 await sql`create table numbers (id integer primary key)`.execute(db)
 t.teardown(async () => {
   await db.destroy()

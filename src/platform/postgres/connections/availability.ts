@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
-export const longestWait = 1_500
-
 export class LostDatabase extends Error {
   readonly code = 'ETIMEDOUT'
 
@@ -11,32 +8,50 @@ export class LostDatabase extends Error {
   }
 }
 
-/** For each database, when it was last found not to answer. */
-const lostAt = new WeakMap<object, number>()
+interface Watched {
+  /** How long requests wait for an answer, in milliseconds. */
+  longestWait: number
+  /** When it was last found not to answer. */
+  lostAt: number
+}
+
+const watched = new WeakMap<object, Watched>()
 
 /**
  * Whether the database was lost after this time. Requests that were waiting then have got an error, so nothing may be
  * written for them any more.
  */
 export function wasLostAfter(db: object, since: number): boolean {
-  return since < (lostAt.get(db) ?? 0)
+  return since < (watched.get(db)?.lostAt ?? 0)
 }
 
-/** Waits for `work`, and rejects within two seconds when the database stops answering. Slow work is not interrupted. */
+/** How long a request waits for this database, in milliseconds. */
+export function longestWaitFor(db: object): number {
+  return watched.get(db)?.longestWait ?? Number.POSITIVE_INFINITY
+}
+
+/** Waits for `work`, and rejects after about `longestWait` when the database stops answering. Slow work is not interrupted. */
 export type RejectWhenLost = <T>(work: Promise<T>) => Promise<T>
 
-export function watchAvailability(db: object, url: string): RejectWhenLost {
-  return createWatch(makeProbe(url), () => void lostAt.set(db, performance.now()))
+export function watchAvailability(db: object, url: string, longestWait: number): RejectWhenLost {
+  const state = { longestWait, lostAt: 0 }
+  watched.set(db, state)
+  const half = longestWait / 2
+  return createWatch(makeProbe(url, half), () => (state.lostAt = performance.now()), half)
 }
 
 /** Whether the database answers. */
 type Probe = () => Promise<boolean>
 
-/** Asks on a new connection, and waits less than a second. */
-export function makeProbe(url: string): Probe {
+/** Asks on a new connection. */
+function makeProbe(url: string, milliseconds: number): Probe {
   let running: Promise<boolean> | undefined
   const probe = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 900, query_timeout: 900 })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: milliseconds,
+      query_timeout: milliseconds,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -68,7 +83,7 @@ interface Wait {
  * each knows its index: a `Set` that changes with every request reallocates its table often, and old tables keep newer
  * ones alive in memory.
  */
-export function createWatch(probe: Probe, noteLoss: () => void): RejectWhenLost {
+export function createWatch(probe: Probe, noteLoss: () => void, patience = 800): RejectWhenLost {
   const waiting: Wait[] = []
   const remove = (wait: Wait) => {
     const last = waiting.pop() as Wait
@@ -77,7 +92,7 @@ export function createWatch(probe: Probe, noteLoss: () => void): RejectWhenLost 
     last.index = wait.index
   }
   const rejectIfLost = async () => {
-    const tooLong = performance.now() - 800
+    const tooLong = performance.now() - patience
     const late = waiting.filter(({ since }) => since < tooLong)
     if (!late.length || (await probe())) return
     noteLoss()

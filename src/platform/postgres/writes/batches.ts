@@ -1,7 +1,7 @@
 import { setImmediate as othersHaveArrived } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { toApiError, unavailable } from '../../errors.ts'
-import { LostDatabase, longestWait, wasLostAfter } from '../connections/availability.ts'
+import { LostDatabase, longestWaitFor, wasLostAfter } from '../connections/availability.ts'
 import { statementOf } from '../queries/prepared-queries.ts'
 import type { Reader } from '../queries/reader.ts'
 
@@ -106,7 +106,7 @@ class Queue<DB, Item, Result> {
 
   #startNext(): void {
     if (this.#isStarting || this.#running === maxRunning) return
-    this.#rejectLate(new LostDatabase(), longestWait)
+    this.#rejectLate(new LostDatabase(), longestWaitFor(this.#db))
     const [first] = this.#waiting
     if (first) void this.#runBatch(first.item)
     else if (!this.#running) this.#whenEmpty()
@@ -170,7 +170,7 @@ class Queue<DB, Item, Result> {
   #failToStart(error: unknown): void {
     this.#isStarting = false
     this.#waiting.shift()?.reject(error)
-    this.#rejectLate(error, longestWait / 3)
+    this.#rejectLate(error, longestWaitFor(this.#db) / 3)
   }
 
   /** Rejects items that have waited this long, and those whose callers were already told that the database is lost. */
