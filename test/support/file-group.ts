@@ -29,7 +29,7 @@ export let testOfFile: Test = t
  */
 export async function runFiles(files: readonly string[], taken: string): Promise<void> {
   process.on('uncaughtException', (error) => runningTest().threw(error))
-  sendTogether(process.stdout)
+  const sendAlone = sendTogether(process.stdout)
   const { timeout } = t.options
   for (const [index, file] of files.entries()) {
     if (!take(join(taken, String(index)))) continue
@@ -45,17 +45,25 @@ export async function runFiles(files: readonly string[], taken: string): Promise
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     console.error(`${testOfFile.passing() ? 'ok' : 'not ok'} - ${file} ${seconds} s`)
   }
+  sendAlone()
 }
 
-/** Each assertion writes a line, and each line would be a system call, which takes longer than the assertion. */
-function sendTogether(output: Writable): void {
+/**
+ * Each assertion writes a line, and each line would be a system call, which takes longer than the assertion. Returns a
+ * function that ends this: nothing else keeps the process alive until tap has written the rest.
+ */
+function sendTogether(output: Writable): () => void {
   output.cork()
   const send = () => {
     output.uncork()
     output.cork()
   }
-  setInterval(send, 200).unref()
+  const timer = setInterval(send, 200).unref()
   process.on('exit', () => output.uncork())
+  return () => {
+    clearInterval(timer)
+    output.uncork()
+  }
 }
 
 /** Whether this process is the first to create the folder. */
