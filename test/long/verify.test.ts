@@ -265,6 +265,7 @@ t.test('verify / shows what a hostile server sends as text, in every report', as
 t.test('verify / ends with 2 when the run cannot be done', async (t) => {
   for (const [problem, ...parameters] of [
     [/--url is missing/],
+    [`is an option: use --url ${url}\n`, url],
     [/Unknown option '--adress'/, '--adress', url],
     [/--email is missing/, '--url', url],
     [/fetch failed: connect ECONNREFUSED/, '--url', 'http://127.0.0.1:2', ...asUser],

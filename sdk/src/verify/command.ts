@@ -72,6 +72,8 @@ const options = {
 type Options = ReturnType<typeof read>
 
 function read(parameters: string[]) {
+  const [first = ''] = parameters
+  if (/^https?:/.test(first)) throw new Error(`The address of the service is an option: use --url ${first}`)
   return parseArgs({ args: parameters, options, strict: true }).values
 }
 

@@ -99,6 +99,11 @@ export interface ProvableClient {
   site: SiteState & { id: number; slug: string; client_id: string }
 }
 
+const siteOfClient = sql<ProvableClient['site']>`json_build_object(
+    'id', sites.id, 'slug', sites.slug, 'client_id', sites.client_id, 'status', sites.status,
+    'catalog_active', sites.catalog_active, 'auth_enabled', sites.auth_enabled
+  )`.as('site')
+
 /**
  * The client, locked until the transaction ends: whoever removes one of its secrets or keys waits, and then ends the token
  * that it got here.
@@ -114,12 +119,7 @@ export async function lockByClientId(trx: Transaction<DB>, clientId: string): Pr
          where key ->> 'expires_at' is null or (key ->> 'expires_at')::timestamptz > now()
       )`.as('keys'),
     )
-    .select(
-      sql<ProvableClient['site']>`json_build_object(
-        'id', sites.id, 'slug', sites.slug, 'client_id', sites.client_id, 'status', sites.status,
-        'catalog_active', sites.catalog_active, 'auth_enabled', sites.auth_enabled
-      )`.as('site'),
-    )
+    .select(siteOfClient)
     .where('clients.client_id', '=', clientId)
     .forShare('clients')
     .$castTo<Omit<ProvableClient, 'secrets'>>()
@@ -168,12 +168,7 @@ export async function findByToken(db: Reader<DB>, digest: Buffer) {
     .innerJoin('sites', 'sites.id', 'clients.site_id')
     .select(['clients.id', 'clients.client_id', 'clients.api_permissions', 'token.permissions'])
     .select(sql<number>`extract(epoch from token.expires_at - now())`.as('seconds_left'))
-    .select(
-      sql<ProvableClient['site']>`json_build_object(
-        'id', sites.id, 'slug', sites.slug, 'client_id', sites.client_id, 'status', sites.status,
-        'catalog_active', sites.catalog_active, 'auth_enabled', sites.auth_enabled
-      )`.as('site'),
-    )
+    .select(siteOfClient)
     .where('token.digest', '=', digest)
     .where('token.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export const english = {
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
   unknown_address: 'There is no address {method} {path}.',
-  method_not_allowed: '{method} is not possible here; {allowed} is.',
+  method_not_allowed: 'The method {method} is not allowed here. Allowed methods: {allowed}.',
   body_too_large: 'The body is larger than {limit} bytes.',
   headers_too_large: 'The headers are too large, or too many.',
   request_timeout: 'The request took too long to arrive.',

@@ -68,7 +68,8 @@ t.test('an unknown method / is a 405 with Allow if the address exists, otherwise
         const { statusCode, headers, ...response } = await server.inject({ method, url })
         t.equal(statusCode, 405, `${method} ${url}`)
         t.equal(headers.allow, allow, `${method} ${url}`)
-        t.match(response.json(), { code: 'method_not_allowed', request_id: headers['x-request-id'] })
+        const message = `The method ${method} is not allowed here. Allowed methods: ${allow}.`
+        t.match(response.json(), { code: 'method_not_allowed', message, request_id: headers['x-request-id'] })
       }
       for (const url of ['/nothing', '/api/nothing', '/api/articles/1/2/3']) {
         const response = await server.inject({ method, url })
