@@ -1088,7 +1088,8 @@ export type PieceState =
   | 'quarantined'
   | 'disposed'
   | 'ordered'
-  | 'reserved';
+  | 'reserved'
+  | 'announced';
 
 /** Goods that leave for a customer. */
 export type SalesOrder = {

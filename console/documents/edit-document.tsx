@@ -11,11 +11,11 @@ import { filledLines, type Line, type LineProblems, LinesInput, newLine } from '
 import { problemsOfLines } from './new-document.tsx'
 import { ownFields } from './own-fields.ts'
 
-/** The pieces that a line of an order names, which it keeps. */
-function orderedPieces(line: AnyDocument['lines'][number]): { serials?: { serial: string }[] } {
+/** The pieces that a line names before they move, which it keeps. */
+function namedPieces(line: AnyDocument['lines'][number]): { serials?: { serial: string }[] } {
   const pieces = 'serials' in line ? (line.serials ?? []) : []
-  const ordered = pieces.filter(({ state }) => state === 'ordered' || state === 'reserved')
-  return ordered.length ? { serials: ordered.map(({ serial }) => ({ serial })) } : {}
+  const named = pieces.filter(({ state }) => ['ordered', 'reserved', 'announced'].includes(state))
+  return named.length ? { serials: named.map(({ serial }) => ({ serial })) } : {}
 }
 
 /** A button that opens the form to change a document, as long as its lines can change. */
@@ -52,7 +52,7 @@ function Edit({ kind, document }: { kind: DocumentKind; document: AnyDocument })
         article_code: line.articleCode.trim(),
         ...(line.um3pl && { um3pl: line.um3pl }),
         quantity_um3pl: Number(plain),
-        ...(same && { line_reference: same.line_reference, notes: same.notes, ...orderedPieces(same) }),
+        ...(same && { line_reference: same.line_reference, notes: same.notes, ...namedPieces(same) }),
       }
     })
   }

@@ -12,7 +12,15 @@ import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { lotsBody } from './asked.ts'
 import { Effect } from './effect.tsx'
-import { type DocumentKind, type StockEffect, salesOrders, stockAdjustments, stockCounts } from './kinds.ts'
+import {
+  type DocumentKind,
+  receptions,
+  type StockEffect,
+  salesOrders,
+  stockAdjustments,
+  stockCounts,
+  stockTransfers,
+} from './kinds.ts'
 import { filledLines, type Line, type LineProblems, LinesInput, newLine } from './lines-input.tsx'
 import { lotsIn, type TypedLot } from './lots-text.ts'
 import { problemsOfPieces } from './pieces.ts'
@@ -132,7 +140,9 @@ export function NewDocument({ kind, fields, values, linked }: Props) {
 }
 
 /** The documents that name pieces when they are created. */
-const namesPieces: string[] = [stockAdjustments.type, stockCounts.type, salesOrders.type]
+const namesPieces: string[] = [stockAdjustments, stockCounts, stockTransfers, salesOrders, receptions].map(
+  ({ type }) => type,
+)
 
 interface ReadLine extends Line {
   named: TypedLot[]

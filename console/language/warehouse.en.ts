@@ -26,6 +26,7 @@ export const warehouseEn = {
       disposed: 'Disposed',
       ordered: 'Ordered',
       reserved: 'Reserved',
+      announced: 'Announced',
     },
     more: (count: string) => `${count} more`,
     typedHint: 'One on each row: type, paste or scan them.',

@@ -28,6 +28,7 @@ export const warehouseIt: typeof warehouseEn = {
       disposed: 'Smaltito',
       ordered: 'Ordinato',
       reserved: 'Riservato',
+      announced: 'Annunciato',
     },
     more: (count) => `Altri ${count}`,
     typedHint: 'Una per riga: si scrivono, si incollano o si leggono con lo scanner.',

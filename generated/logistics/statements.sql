@@ -803,7 +803,7 @@ select distinct "ordered"."document_id" from "document_lines" as "line" inner jo
 select "document"."id" as "reception_id", "document"."status", "line"."purchase_order_line_id", "line"."names_order_line", "line"."article_id", (line.quantity_um3pl * line.factor)::numeric(24, 6)::text as "quantity", line.received::text as "received", line.rejected::text as "rejected" from "document_lines" as "line" inner join "documents" as "document" on "document"."company_id" = "line"."company_id" and "document"."id" = "line"."document_id" where "line"."company_id" = $1 and "line"."purchase_order_line_id" = any($2::bigint[]) and "document"."id" <> $3 and "document"."status" <> $4 order by "document"."id", "line"."position";
 
 -- src/logistics/inbound/serial-counts.ts: refuseTrackedOtherwise
-select distinct line_id from line_serials where company_id = $1 and line_id = any($2::bigint[]);
+select distinct line_id from line_serials where company_id = $1 and state <> 'announced' and line_id = any($2::bigint[]);
 
 -- src/logistics/integrations/integrations.handlers.ts: listMdmClientArticles
 select "id", "article_code", "description", "um3pl", "um3pl_barcode", "um3pl_2", "um3pl_2_factor", "um3pl_2_barcode", "um3pl_3", "um3pl_3_factor", "um3pl_3_barcode", "integer_only_um3pl_quantity", "tracking", "min_remaining_days", "active", "client_3pl_id", "integer_only_um3pl_quantity" as "integer_only", "company_id", "version", "created_at", "updated_at" from "articles" where "articles"."company_id" = $1 and "client_3pl_id" = $2 and "id" > $3 order by "articles"."id" asc, "articles"."company_id" asc limit $4;

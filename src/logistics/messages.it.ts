@@ -329,6 +329,10 @@ export const italian: Catalogue = {
   'The piece "{0}" of {1} is not where it is taken from, and {2} more.':
     'Il pezzo "{0}" di {1} non è dove lo si prende, e altri {2}.',
   'The piece "{0}" of {1} is reserved for the order {2}.': 'Il pezzo "{0}" di {1} è riservato per l\'ordine {2}.',
+  'The piece "{0}" of {1} is reserved for the transfer {2}.':
+    'Il pezzo "{0}" di {1} è riservato per il trasferimento {2}.',
+  '{0}: the piece "{1}" is not one that is reserved for its line.':
+    '{0}: il pezzo "{1}" non è fra quelli riservati per la sua riga.',
   'Pieces of {0} that are reserved for orders were not found.':
     'Non sono stati trovati pezzi di {0} che sono riservati per ordini.',
   '{0}: the piece "{1}" is not one that is reserved for its line, which names its pieces.':

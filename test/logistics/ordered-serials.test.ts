@@ -7,7 +7,7 @@ import {
   verifyStock,
 } from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
-import { expectData, move, stocked, stockOf } from '../support/documents.ts'
+import { expectData, move, stocked, stockOf, warehousesOf } from '../support/documents.ts'
 import { createSerialStore } from '../support/serials.ts'
 import { statementsOf } from '../support/statements.ts'
 
@@ -237,6 +237,63 @@ t.test('createSalesOrder / a line that waits for its piece does not block those 
   await expectData(store.adjust([line(['S9'])]), 201)
   t.equal((await expectData(client.get(`/sales-orders/${first.id}`))).status, 'backordered')
   t.equal((await expectData(client.get(`/sales-orders/${second.id}`))).status, 'allocated')
+})
+
+t.test('createStockTransfer / reserves the pieces that it names, and sends just these', async (t) => {
+  const store = await createSerialStore(app, 4)
+  const { client, line, adjust, pieces } = store
+  const between = warehousesOf(store)
+  const transfer = (serials: readonly string[], more: object = {}) =>
+    client.post('/stock/transfers', { ...between, lines: [line(serials)], ...more })
+  const made = await expectData(transfer(['S1', 'S2']), 201)
+  t.strictSame(states(made.lines), ['S1 reserved', 'S2 reserved'])
+  const holder = { stock_transfer_id: made.id, stock_transfer_number: made.number }
+  const ordered = await orderPieces(store, ['S2'])
+  t.match(ordered.body, { code: 'serial_conflict', message: /for the transfer TR-/, serials: [holder] })
+  t.notOk('sales_order_id' in ordered.body.serials[0])
+  t.match((await transfer(['S1'])).body.serials, [holder])
+  t.match((await transfer(['NONE'])).body.serials, [{ serial: 'NONE', status: null }])
+  t.match((await transfer(['S1', 'S1'])).body.errors, { 'lines.0.serials.1': [/named twice/] })
+  const taking = [line(['S2'], { quantity_um3pl: -1 })]
+  t.match((await adjust(taking, { reason: 'damaged', displace: true })).body.serials, [holder], 'never displaced')
+  const both = {
+    items: [
+      { ...between, lines: [line(['S3'])] },
+      { ...between, lines: [line(['S3'])] },
+    ],
+  }
+  const { results } = await expectData(client.post('/stock/transfers/bulk', both))
+  t.match(results, [{ status: 201 }, { status: 409, error: { serials: [{ stock_transfer_id: results[0].data.id }] } }])
+
+  const path = `/stock/transfers/${made.id}`
+  const same = await expectData(client.put(path, { lines: made.lines }))
+  t.equal(same.version, made.version, 'what is sent back changes nothing')
+  const changed = await expectData(
+    client.put(path, { lines: [line(['S2', 'S4'].map((serial) => ({ serial }) as never))] }),
+  )
+  t.strictSame(states(changed.lines), ['S2 reserved', 'S4 reserved'])
+  await expectData(orderPieces(store, ['S1']), 201)
+  const line_id = changed.lines[0].id
+  const send = (more: object) => client.post(`${path}/transitions`, { to: 'sent', ...more })
+  t.match((await send({ lines: [{ line_id, quantity_um3pl: 1, serials: ['S3'] }] })).body.errors, {
+    'lines.0.serials': [/"S3" is not one that is reserved/],
+  })
+  const sent = await expectData(send({ lines: [{ line_id, quantity_um3pl: 1 }] }))
+  t.strictSame(states(sent.lines), ['S2 sent', 'S4 ordered'], 'the first one, and the other one is free')
+  t.match(await pieces(), { S2: 'in_transit', S4: 'in_stock' })
+  const back = await move(client, path, 'cancelled')
+  t.strictSame(states(back.lines), ['S2 ordered', 'S4 ordered'])
+
+  const draft = await expectData(transfer(['S2', 'S4'], { status: 'draft' }), 201)
+  t.strictSame(states(draft.lines), ['S2 ordered', 'S4 ordered'])
+  const own = `/stock/transfers/${draft.id}`
+  await move(client, own, 'allocated')
+  t.match((await transfer(['S4'])).body.serials, [{ stock_transfer_number: draft.number }])
+  await move(client, own, 'sent')
+  t.strictSame(states((await move(client, own, 'completed')).lines), ['S2 received', 'S4 received'])
+  const last = await expectData(client.get(`/stock/transfers/${results[0].data.id}`))
+  await move(client, `/stock/transfers/${last.id}`, 'cancelled')
+  await expectData(orderPieces(store, ['S3']), 201)
 })
 
 t.test('verifyStock / says when a line and its reserved pieces do not agree', async (t) => {

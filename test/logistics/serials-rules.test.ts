@@ -127,6 +127,53 @@ t.test('transitionReception / counts pieces, some again, and corrects them', asy
   )
 })
 
+t.test('createReception / pieces that were announced come without being named again', async (t) => {
+  const store = await createSerialStore(app, 0)
+  const { client, line, pieces } = store
+  const states = (record: { lines: { serials: { serial: string; state: string }[] }[] }) =>
+    record.lines.map(({ serials }) => serials.map(({ serial, state }) => `${serial} ${state}`).join(', '))
+  const announce = (lines: object[]) => client.post('/receptions', { lines })
+  t.match((await announce([line(['A'], { quantity_um3pl: 2 })])).body.errors, { 'lines.0.serials': [/2, not 1/] })
+  t.match((await announce([line(['A']), line(['A'])])).body.errors, { lines: [/named twice/] })
+
+  const sscc = '106141411234567897'
+  const made = await expectData(announce([line(['A', 'B', 'C']), line(['D', 'E'], { sscc })]), 201)
+  t.strictSame(states(made), ['A announced, B announced, C announced', 'D announced, E announced'])
+  const path = `/receptions/${made.id}`
+  const [first, second] = made.lines
+  const same = await expectData(client.put(path, { lines: made.lines }))
+  t.equal(same.version, made.version, 'what is sent back changes nothing')
+  const other = [{ ...first, serials: [{ serial: 'A' }, { serial: 'X' }, { serial: 'C' }] }, second]
+  t.strictSame(states(await expectData(client.put(path, { lines: other })))[0], 'A announced, C announced, X announced')
+  t.strictSame(states(await expectData(client.put(path, { lines: made.lines }))), states(made))
+  t.strictSame(await pieces(), {}, 'nothing is there')
+  await move(client, path, 'arrived')
+
+  const count = (lines: object[], to = 'receiving') => client.post(`${path}/transitions`, { to, lines })
+  t.strictSame(states(await expectData(count([{ sscc }])))[1], 'D received, E received')
+  t.match((await count([{ line_id: first.id, received: 2 }])).body.errors, { 'lines.0.serials': [/are required/] })
+  const bad = { line_id: first.id, received: 1, rejected: 1, serials: ['Z'], rejected_serials: ['A'] }
+  await expectData(count([bad]))
+  t.match((await count([{ line_id: first.id, received: 2 }])).body.errors, { 'lines.0.serials': [/1, not 2/] })
+  const done = await expectData(count([{ line_id: first.id, received: 2, serials: ['Z', 'C'] }], 'completed'))
+  t.strictSame(states(done)[0], 'A rejected, B announced, C received, Z received', 'one did not come, and another one')
+  t.strictSame(await pieces(), { A: 'quarantined', C: 'in_stock', D: 'in_stock', E: 'in_stock', Z: 'in_stock' })
+
+  const lines = [{ line_id: first.id, received: 2, rejected: 0, serials: ['A', 'B'], rejected_serials: [] }]
+  const corrected = await expectData(client.post(`${path}/corrections`, { note: 'Mixed up', lines }))
+  t.strictSame(states(corrected)[0], 'A received, B received, C announced')
+  t.match(await pieces(), { A: 'in_stock', B: 'in_stock', C: 'lost', Z: 'lost' })
+
+  const whole = await expectData(announce([line(['K', 'L'])]), 201)
+  for (const to of ['arrived', 'receiving']) await move(client, `/receptions/${whole.id}`, to)
+  const all = await expectData(client.put(`/receptions/${whole.id}`, { status: 'completed' }))
+  t.strictSame(states(all), ['K received, L received'])
+  const again = await expectData(announce([line(['K'])]), 201)
+  for (const to of ['arrived', 'receiving']) await move(client, `/receptions/${again.id}`, to)
+  const refused = await client.post(`/receptions/${again.id}/transitions`, { to: 'completed' })
+  t.match([refused.status, refused.body.serials], [409, [{ serial: 'K', status: 'in_stock' }]])
+})
+
 t.test('transitionSalesOrder / ships pieces in packages, which can be packed otherwise', async (t) => {
   const { client, packed } = await createSerialStore(app, 4)
   const { id, path, line_id } = await packed(3)

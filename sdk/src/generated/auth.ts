@@ -2667,6 +2667,13 @@ export interface components {
             sales_order_id?: number;
             /** @description The number of that order. */
             sales_order_number?: string;
+            /**
+             * Format: int64
+             * @description The transfer that has reserved it. Absent if none has.
+             */
+            stock_transfer_id?: number;
+            /** @description The number of that transfer. */
+            stock_transfer_number?: string;
         };
         /** @description The body of every answer that is not a success. */
         ApiError: {

@@ -3830,6 +3830,13 @@ export interface components {
             sales_order_id?: number;
             /** @description The number of that order. */
             sales_order_number?: string;
+            /**
+             * Format: int64
+             * @description The transfer that has reserved it. Absent if none has.
+             */
+            stock_transfer_id?: number;
+            /** @description The number of that transfer. */
+            stock_transfer_number?: string;
         };
         /** @description The body of every answer that is not a success. */
         ApiError: {
@@ -5145,10 +5152,10 @@ export interface components {
             quantity_shipped: number;
         };
         /**
-         * @description What the line says of the piece. `sent` is a piece on the way to another warehouse, which becomes `received` or `rejected` there. `ordered` is a piece that an order names and has not reserved, and `reserved` one that only this order can ship.
+         * @description What the line says of the piece. `sent` is a piece on the way to another warehouse, which becomes `received` or `rejected` there. `ordered` is a piece that an order or a transfer names and has not reserved, and `reserved` one that only this document can take. `announced` is a piece that has not come.
          * @enum {string}
          */
-        PieceState: "adjusted" | "counted" | "received" | "rejected" | "sent" | "shipped" | "restocked" | "quarantined" | "disposed" | "ordered" | "reserved";
+        PieceState: "adjusted" | "counted" | "received" | "rejected" | "sent" | "shipped" | "restocked" | "quarantined" | "disposed" | "ordered" | "reserved" | "announced";
         /** @description A piece that a line names. */
         PieceOfLine: {
             /** @description The serial of the piece. */
@@ -5564,6 +5571,8 @@ export interface components {
             sscc?: string | null;
             /** @description The lots that are announced, which must add up to the quantity. An empty list counts as absent. */
             lots?: components["schemas"]["AnnouncedLot"][];
+            /** @description The pieces that are announced, as many as the quantity, of an article with the tracking `serial`. A count need not name them again when all have come. Where they are is checked when they are counted. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         ReceptionCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -7406,6 +7415,8 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. An empty list counts as absent. */
             lots?: components["schemas"]["OrderedLot"][];
+            /** @description Exactly these pieces, as many as the quantity, of an article with the tracking `serial`. The transfer reserves them when it is `allocated`: each must be in stock in the warehouse that sends, and not be reserved (409 `serial_conflict` otherwise). If absent, it reserves a quantity. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["SentSerial"][];
         };
         StockTransferCreate: {
             /** @description Your own reference for the document, unique per company, client and document type. */
@@ -7539,6 +7550,12 @@ export interface components {
              */
             quantity_sent?: number;
         };
+        /** @description A piece that a line names. */
+        NamedPiece: {
+            serial: components["schemas"]["SentSerial"];
+            /** @description What the line says of the piece. It is ignored. Ignored in a request. */
+            state?: components["schemas"]["PieceState"];
+        };
         StockTransferLineUpdate: {
             /**
              * Format: int64
@@ -7581,8 +7598,8 @@ export interface components {
             quantity_rejected?: number;
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. Ignored in a request. */
-            serials?: components["schemas"]["PieceOfLine"][];
+            /** @description Exactly these pieces, as many as the quantity. If absent, the line names none, and reserves a quantity. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["NamedPiece"][];
         };
         StockTransferUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -7701,7 +7718,7 @@ export interface components {
             rejected?: components["schemas"]["CountedQuantity"];
             /** @description For the move to `sent`, the lots of the quantity; if absent, those that are reserved. Otherwise the totals of each lot that have come so far. An empty list counts as absent. */
             lots?: components["schemas"]["TransferredLot"][];
-            /** @description For an article with the tracking `serial`. For the move to `sent`, the pieces that are sent, as many as the quantity. Otherwise the pieces that have come in good condition since the last count; if absent, all that were sent, if all have come. An empty list counts as absent. */
+            /** @description For an article with the tracking `serial`. For the move to `sent`, the pieces that are sent, as many as the quantity; a line that names its pieces sends only those, if absent the first of them. Otherwise the pieces that have come in good condition since the last count; if absent, all that were sent, if all have come. An empty list counts as absent. */
             serials?: components["schemas"]["SentSerial"][];
             /** @description The pieces that have come since the last count and were rejected, as many as `rejected` has grown. An empty list counts as absent. */
             rejected_serials?: components["schemas"]["SentSerial"][];
@@ -7963,12 +7980,6 @@ export interface components {
             data: components["schemas"]["SalesOrder"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
-        /** @description A piece that a line of an order names. */
-        OrderedPiece: {
-            serial: components["schemas"]["SentSerial"];
-            /** @description What the line says of the piece. It is ignored. Ignored in a request. */
-            state?: components["schemas"]["PieceState"];
-        };
         SalesOrderLineUpdate: {
             /**
              * Format: int64
@@ -8007,7 +8018,7 @@ export interface components {
             /** @description Exactly these lots, which must exist and add up to the quantity. If absent, the service chooses lots by their dates. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedOrderedLot"][];
             /** @description Exactly these pieces, as many as the quantity. If absent, the line names none, and reserves a quantity. At most 5,000 in one request. An empty list counts as absent. */
-            serials?: components["schemas"]["OrderedPiece"][];
+            serials?: components["schemas"]["NamedPiece"][];
         };
         SalesOrderUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -8471,8 +8482,8 @@ export interface components {
             quantity_um3pl: number;
             /** @description The lots that are announced, which must add up to the quantity. Entries without a quantity are ignored. An empty list counts as absent. */
             lots?: components["schemas"]["ChangedAnnouncedLot"][];
-            /** @description The pieces that the line has named. Absent if it has named none and its article does not have the tracking `serial`. Ignored in a request. */
-            serials?: components["schemas"]["PieceOfLine"][];
+            /** @description The pieces that are announced, as many as the quantity. If absent, the line announces none. At most 5,000 in one request. An empty list counts as absent. */
+            serials?: components["schemas"]["NamedPiece"][];
         };
         ReceptionUpdate: {
             /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
@@ -8593,7 +8604,7 @@ export interface components {
             sscc?: string;
             /** @description The totals of each lot so far. Required for an article that is tracked by lot when its total grows, unless its lots were announced and all have come. An empty list counts as absent. */
             lots?: components["schemas"]["CountedLot"][];
-            /** @description The pieces that have come in good condition since the last count, as many as `received` has grown. Required for an article with the tracking `serial`. Pieces of earlier counts may be named again. At most 5,000 in one request. An empty list counts as absent. */
+            /** @description The pieces that have come in good condition since the last count, as many as `received` has grown. Required for an article with the tracking `serial`, unless its pieces were announced and all have come. Pieces that were not announced may come, too. Pieces of earlier counts may be named again. At most 5,000 in one request. An empty list counts as absent. */
             serials?: components["schemas"]["SentSerial"][];
             /** @description The pieces that have come since the last count and were rejected, as many as `rejected` has grown. An empty list counts as absent. */
             rejected_serials?: components["schemas"]["SentSerial"][];

@@ -37,8 +37,8 @@ export async function takeOrDisplace(
 }
 
 /**
- * Takes these pieces from the orders that have reserved them: all of them, or none if somebody picks one of the orders or a
- * place is not locked. The orders wait for them.
+ * Takes these pieces from the orders that have reserved them: all of them, or none if somebody picks one of the orders, a
+ * transfer has reserved one, or a place is not locked. The orders wait for them.
  */
 export async function displacePieces(change: Change, book: StockBook, pieces: readonly Piece[]): Promise<void> {
   const reserved = pieces.filter(({ reserved_line_id }) => reserved_line_id !== null)
@@ -48,6 +48,7 @@ export async function displacePieces(change: Change, book: StockBook, pieces: re
   const orders = await documents.lock(change.trx, change.scope, salesOrders, ids)
   if (!orders.every(({ status }) => holdsStock.includes(status))) return
   const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, { order, line }])))
+  if (!reserved.every(({ reserved_line_id }) => lines.has(reserved_line_id as number))) return
   const found = reserved.map((piece) => ({ piece, ...lines.get(piece.reserved_line_id as number) }))
   if (
     !reserved.every(({ article_id, warehouse_id }) =>

@@ -8,7 +8,7 @@ import { isAt } from '../inventory/serial-pieces.ts'
 import { placeKey, placeOf, type StockBook } from '../inventory/stock-book.ts'
 import { phrase } from '../messages.ts'
 
-/** Locks the pieces that lines of these orders name, as far as their places are locked. Sends nothing if they name none. */
+/** Locks the pieces that lines of these orders or transfers name, as far as their places are locked. Sends nothing if they name none. */
 export function lockNamed(change: Change, book: StockBook, ...orders: Pick<Document, 'warehouse_id' | 'lines'>[]) {
   const named = orders.flatMap((order) =>
     order.lines
@@ -31,7 +31,7 @@ export function freePieces(book: StockBook, order: Document, line: Line): Piece[
   })
 }
 
-/** Throws `serial_conflict` if a piece that the order names and has not reserved is not free. */
+/** Throws `serial_conflict` if a piece that the document names and has not reserved is not free. */
 export async function refuseTaken(change: Change, book: StockBook, order: Document): Promise<void> {
   await lockNamed(change, book, order)
   const taken = order.lines.flatMap((line): Elsewhere[] => {
@@ -60,7 +60,7 @@ export function reservePieces(book: StockBook, order: Document, line: Line, piec
 export function markReserved(order: Document | NewDocument, line: Line, pieces: readonly Piece[]): void {
   for (const piece of pieces) {
     piece.reserved_line_id = line.id
-    piece.reserved_by = { id: order.id, ...('number' in order && { number: order.number }) }
+    piece.reserved_by = { type: order.type, id: order.id, ...('number' in order && { number: order.number }) }
   }
 }
 

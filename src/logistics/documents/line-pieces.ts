@@ -16,7 +16,7 @@ export interface PieceOfLine {
   serial: string
   /** Null if the line no longer names it. */
   state: PieceState | null
-  /** Whether an order names it: then the line has no other pieces. */
+  /** Whether the line has named it before it moved: an order or a transfer then moves no other pieces. */
   is_named: boolean
   /** What is noted with the piece when it comes. */
   lot_code: string | null
@@ -35,7 +35,7 @@ export function serialsIn({ pieces = [] }: WithPieces, state: PieceState): strin
   return pieces.flatMap((piece) => (piece.state === state ? piece.serial : []))
 }
 
-/** Whether a line of an order names its pieces. */
+/** Whether a line has named its pieces before they move. */
 export function namesPieces({ pieces = [] }: WithPieces): boolean {
   return pieces.some(({ is_named, state }) => is_named && state)
 }
@@ -44,6 +44,10 @@ interface Details {
   lot_code?: string | null | undefined
   expires_on?: string | null | undefined
 }
+
+/** What a piece is for a line that has named it, and has not moved it. */
+type NamedState = Extract<PieceState, 'ordered' | 'announced'>
+const namedStates: readonly (PieceState | null)[] = ['ordered', 'announced'] satisfies NamedState[]
 
 /** Notes the state of these pieces of a line, which may be new to it. */
 export function notePieces(
@@ -58,8 +62,14 @@ export function notePieces(
   for (const serial of serials) {
     const piece = known.get(serial)
     if (piece) Object.assign(piece, { state })
-    else line.pieces.push({ serial, state, is_named: state === 'ordered', lot_code, expires_on })
+    else line.pieces.push({ serial, state, is_named: namedStates.includes(state), lot_code, expires_on })
   }
+}
+
+/** Notes that a line has not moved these pieces after all. Those that it has named stay named. */
+export function forgetPieces({ pieces = [] }: WithPieces, serials: readonly string[], named: NamedState): void {
+  const forgotten = new Set(serials)
+  for (const piece of pieces) if (forgotten.has(piece.serial)) piece.state = piece.is_named ? named : null
 }
 
 /** A line that names pieces in a request. */
@@ -100,6 +110,15 @@ export function checkSerials(
   return [...serials]
 }
 
+/** What a request says of a line, with the pieces that it names. Those of an answer that is sent back are objects. */
+export function withNamed<T extends { serials?: readonly (string | { serial: string })[] }>(
+  { serials = [], ...line }: T,
+  state: NamedState,
+) {
+  const named = serials.map((piece) => (typeof piece === 'string' ? piece : piece.serial))
+  return { ...line, ...(named.length && { pieces: { serials: named, state } }) }
+}
+
 /** The pieces of new lines that name them. */
 export function newPieces(serials: readonly string[], state: PieceState, details: Details): PieceOfLine[] {
   const line: WithPieces = { pieces: [] }
@@ -112,7 +131,7 @@ export function hasChangedPieces({ pieces = [] }: WithPieces): boolean {
 }
 
 /**
- * The pieces of a line that is replaced by another one: an order may name others. Pieces that are not named by an order stay.
+ * The pieces of a line that is replaced by another one, which may name others. Pieces that were not named in advance stay.
  */
 export function replacedPieces(old: WithPieces, line: WithPieces): PieceOfLine[] | undefined {
   const named = (line.pieces ?? []).filter(({ is_named, state }) => is_named && state)
@@ -175,10 +194,10 @@ const deletePieces = statementOf(
      where own.company_id = ${companyId} and own.line_id = given.line_id and own.serial = given.serial`,
 )
 
-/** The lines of these that have named pieces, whatever their article is tracked by now. */
+/** The lines of these that have moved pieces, whatever their article is tracked by now. */
 export const listWithPieces = rowsOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql<{ line_id: number }>`
-    select distinct line_id from line_serials where company_id = ${companyId} and line_id = any(${ids}::bigint[])`,
+    select distinct line_id from line_serials where company_id = ${companyId} and state <> 'announced' and line_id = any(${ids}::bigint[])`,
 )
 
 /** The pieces of a line of a document as JSON. Null if its article is not tracked by serial. */

@@ -323,7 +323,7 @@ function haveSameLots({ lots = [] }: SentLine, old: Line): boolean {
   return sent.sort().join('\n') === known.sort().join('\n')
 }
 
-/** Pieces that an order has shipped without naming them may be sent back or not. */
+/** Pieces that a line has moved without naming them before may be sent back or not. */
 function haveSamePieces({ pieces }: SentLine, { pieces: old = [] }: Line): boolean {
   const unnamed = new Set(old.flatMap(({ serial, is_named }) => (is_named ? [] : serial)))
   const sent = (pieces?.serials ?? []).filter((serial) => !unnamed.has(serial))

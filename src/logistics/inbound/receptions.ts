@@ -9,9 +9,11 @@ import { type Document, type NewLine, step, stockQuantity } from '../documents/d
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { readLotsOf } from '../documents/line-lots.ts'
+import { withNamed } from '../documents/line-pieces.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
 import { claimReference, maxNeeds, openStockOf, prepare, scheduleInsert } from '../documents/new-documents.ts'
+import { refuseNamedTwice } from '../inventory/serial-pieces.queries.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
@@ -39,7 +41,7 @@ import {
   reception,
   receptionMoves,
 } from './receptions.states.ts'
-import { takeCounted } from './serial-counts.ts'
+import { allPieces, takeCounted } from './serial-counts.ts'
 
 type Schemas = components['schemas']
 
@@ -68,7 +70,7 @@ export async function createAll(
 ): Promise<PromiseSettledResult<Created<Schemas['Reception']>>[]> {
   const asked = bodies.map(({ lines, status, ...fields }) => ({
     actor: change.actor,
-    creation: { status, header: { ...fields, source }, lines },
+    creation: { status, header: { ...fields, source }, lines: lines.map((line) => withNamed(line, 'announced')) },
   }))
   const named = namedBy(bodies)
   const prepared = await prepare(change, reception, receptions, asked, {
@@ -79,6 +81,7 @@ export async function createAll(
   })
   const matching = openMatching(named && (prepared.answersBefore as MatchingRows))
   const matched = settle(prepared.documents, (document, index) => {
+    refuseNamedTwice(document)
     const lines = match(matching, document)
     claimReference(prepared, index)
     note(matching, lines)
@@ -110,7 +113,7 @@ export async function change(change: Change, document: Document, body: Schemas['
     await putLines(change, document, lines)
     expect(delivery.book, document)
   }
-  if (status !== undefined && status !== document.status) move(delivery, status, [])
+  if (status !== undefined && status !== document.status) await move(change, delivery, status, [])
   await finish(change, delivery)
 }
 
@@ -123,9 +126,7 @@ export async function transition(
   if (effect !== 'count' && effect !== 'complete') noLines(lines, to)
   const counts = lines ? await readCounts(change, document, withPackages(document, lines)) : []
   const delivery = await open(change, document)
-  await readCountedLots(change, delivery.book, document, counts)
-  await takeCounted(change, delivery.book, document, counts)
-  move(delivery, to, counts, note)
+  await move(change, delivery, to, counts, note)
   await finish(change, delivery)
 }
 
@@ -164,10 +165,12 @@ async function rearranged(
   document: Document,
   body: Schemas['ReceptionUpdate'],
 ): Promise<NewLine[] | undefined> {
-  const replacing = linesToReplace(reception, document, body)
+  const sent = body.lines?.map((line) => withNamed(line, 'announced'))
+  const replacing = linesToReplace(reception, document, { ...body, ...(sent && { lines: sent }) })
   const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
   if (replacing) {
     const lines = withoutOwnMatches(await resolveLines(change, replacing, document.lines, reception), document.lines)
+    refuseNamedTwice({ lines })
     return matchPurchaseOrders(change, { id: document.id, purchase_order_id, lines })
   }
   if (purchase_order_id !== document.purchase_order_id) {
@@ -197,13 +200,34 @@ async function open(change: Change, document: Document, further: readonly Place[
   return { document, orders, claimed, book }
 }
 
-function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: string): void {
-  const { document } = delivery
-  effects[requestedMove(receptionMoves, document.status as ReceptionStatus, to)](delivery, counts)
+/** Moves the reception. If nothing was counted when it is completed, all has come as it was announced. */
+async function move(
+  change: Change,
+  delivery: Delivery,
+  to: ReceptionStatus,
+  sent: readonly Count[],
+  note?: string,
+): Promise<void> {
+  const { document, book } = delivery
+  const effect = requestedMove(receptionMoves, document.status as ReceptionStatus, to)
+  const counts = effect === 'complete' && !document.counted && !sent.length ? asAnnounced(document) : sent
+  await readCountedLots(change, book, document, counts)
+  await takeCounted(change, book, document, counts)
+  effects[effect](delivery, counts)
   step(reception, document, to, note)
 }
 
-const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => void> = {
+function asAnnounced({ lines }: Document): Count[] {
+  return lines.map((line) => ({
+    line,
+    received: stockQuantity(line),
+    rejected: 0n,
+    lots: allLots(line, 'quantity'),
+    pieces: allPieces(line, 'announced'),
+  }))
+}
+
+const effects: Record<ReceptionEffect, (delivery: Delivery, counts: readonly Count[]) => void> = {
   none() {},
   'expect no more': ({ book, document }) => expectNoMore(book, document),
   count({ book, document, ...delivered }, counts) {
@@ -214,14 +238,7 @@ const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => 
   },
   complete(delivery, counts) {
     const { book, document } = delivery
-    const asAnnounced = () =>
-      document.lines.map((line) => ({
-        line,
-        received: stockQuantity(line),
-        rejected: 0n,
-        lots: allLots(line, 'quantity'),
-      }))
-    effects.count(delivery, document.counted || counts.length ? counts : asAnnounced())
+    effects.count(delivery, counts)
     expectNoMore(book, document)
     document.discrepancies = discrepanciesOf(document)
   },

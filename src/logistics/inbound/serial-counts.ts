@@ -3,8 +3,15 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { takeOrDisplace } from '../allocation/displaced-pieces.ts'
 import { type Deed, quantityOf, sourceOf } from '../allocation/piece-postings.ts'
 import type { Change } from '../change.ts'
-import type { Document, Line } from '../documents/document.ts'
-import { checkSerials, listWithPieces, notePieces, type PieceState, serialsIn } from '../documents/line-pieces.ts'
+import { type Document, type Line, stockQuantity } from '../documents/document.ts'
+import {
+  checkSerials,
+  forgetPieces,
+  listWithPieces,
+  notePieces,
+  type PieceState,
+  serialsIn,
+} from '../documents/line-pieces.ts'
 import type { ArticleOfLine } from '../documents/lines.queries.ts'
 import type { Piece } from '../inventory/piece-moves.ts'
 import { type NamedPieces, takePieces } from '../inventory/serial-pieces.queries.ts'
@@ -52,9 +59,10 @@ export function checkPieceCounts(
   refuseDetails(path, { lot_code, expires_on }, article, errors)
   const fields = { received: `${path}.serials`, rejected: `${path}.rejected_serials` }
   const sent = { received: serials, rejected: rejected_serials }
-  const open = new Set(line && isTransfer ? serialsIn(line, 'sent') : [])
-  const isAll = isTransfer && line !== undefined && totals.received + totals.rejected === line.shipped
-  if (isAll && totals.rejected === line.rejected) sent.received ??= [...open]
+  const open = new Set(line ? serialsIn(line, isTransfer ? 'sent' : 'announced') : [])
+  const whole = line && (isTransfer ? line.shipped : stockQuantity(line))
+  const isAll = totals.received + totals.rejected === whole && totals.rejected === line?.rejected
+  if (isAll && open.size) sent.received ??= [...open]
   const fresh = (name: 'received' | 'rejected') => {
     const before = new Set(line ? serialsIn(line, name) : [])
     const added = sent[name]?.filter((serial) => !before.has(serial))
@@ -84,9 +92,9 @@ function refuseDetails(
   }
 }
 
-/** All pieces that were sent have come. */
-export function allPieces(line: Line): PieceCount | undefined {
-  return line.pieces && { received: serialsIn(line, 'sent'), rejected: [] }
+/** All pieces of a line that were announced or sent have come. */
+export function allPieces(line: Line, state: 'announced' | 'sent'): PieceCount | undefined {
+  return line.pieces && { received: serialsIn(line, state), rejected: [] }
 }
 
 /** The new pieces of a line that were found. */
@@ -205,8 +213,7 @@ export async function takeCorrected<T extends Counted>(
   const corrected = parts.map(({ count, deed }, index) => ({ count, deed, pieces: taken[index] ?? [] }))
   for (const { line, pieces } of counts) {
     if (!pieces) continue
-    const gone = (line.pieces ?? []).map(({ serial }) => serial)
-    notePieces(line, gone, null)
+    for (const kind of kinds) forgetPieces(line, serialsIn(line, kind), 'announced')
     for (const kind of kinds) notePieces(line, pieces[kind], kind)
   }
   return Map.groupBy(corrected, ({ count }) => count)
@@ -214,7 +221,9 @@ export async function takeCorrected<T extends Counted>(
 
 /** What a correction does with the pieces of a line. */
 function changedPieces(line: Line, pieces: PieceCount): Partial<Record<Deed, string[]>> {
-  const before = new Map((line.pieces ?? []).map(({ serial, state }) => [serial, state]))
+  const before = new Map<string, PieceState>(
+    kinds.flatMap((kind) => serialsIn(line, kind).map((serial) => [serial, kind] as const)),
+  )
   const after = new Map<string, PieceState>()
   for (const kind of kinds) {
     for (const serial of pieces[kind]) {

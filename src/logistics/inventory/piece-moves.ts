@@ -17,10 +17,10 @@ export interface Piece {
   /** When it last came to a warehouse, or left one. */
   moved_at: string
   version: number
-  /** The line of an order that has reserved it. */
+  /** The line of an order or a transfer that has reserved it. */
   reserved_line_id: number | null
-  /** That order, if it has reserved the piece with this change. */
-  reserved_by?: { id: number; number?: string } | undefined
+  /** That document, if it has reserved the piece with this change. */
+  reserved_by?: { type: string; id: number; number?: string } | undefined
   /** Whether it comes to a warehouse with this change, or leaves one. */
   hasMoved?: boolean
   /** What is noted with it when it moves. */

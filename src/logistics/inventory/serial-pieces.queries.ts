@@ -20,7 +20,7 @@ export interface NamedPieces {
   from: Source
   /** The document that must have moved them last. */
   by?: { type: string; id: number } | undefined
-  /** The line of an order that takes them, which may have reserved them. */
+  /** The line of an order or a transfer that takes them, which may have reserved them. */
   line_id?: number | undefined
   /** What is noted with pieces that come. */
   lot_code?: string | null | undefined
@@ -57,6 +57,17 @@ export async function takePieces(change: Change, book: StockBook, named: readonl
     }
   }
   return taken as Piece[][]
+}
+
+/** Throws when the lines of a document name too many pieces, or one twice. */
+export function refuseNamedTwice({
+  lines,
+}: {
+  lines: readonly { article_id: number; pieces?: readonly { serial: string }[] | undefined }[]
+}): void {
+  refuseRepeatedPieces(
+    lines.flatMap(({ article_id, pieces = [] }) => pieces.map(({ serial }) => ({ article_id, serial }))),
+  )
 }
 
 /** Throws when a request names too many pieces, or one twice. */
@@ -185,7 +196,7 @@ export interface Elsewhere {
   piece: Piece | undefined
 }
 
-/** Says of each piece where it is, and which order has reserved it. */
+/** Says of each piece where it is, and which order or transfer has reserved it. */
 export async function serialConflict({ trx, scope }: Change, elsewhere: readonly Elsewhere[]): Promise<ApiError> {
   const named = elsewhere.slice(0, mostNamed)
   const ids = named.flatMap(({ piece }) => piece?.id ?? [])
@@ -195,11 +206,11 @@ export async function serialConflict({ trx, scope }: Change, elsewhere: readonly
       id: number
       warehouse_code: string | null
       document_number: string | null
-      sales_order_id: number | null
-      sales_order_number: string | null
+      holder: Holder | null
     }>`
-    select serial.id, warehouse.code as warehouse_code, document.number as document_number, holder.id as sales_order_id,
-           holder.number as sales_order_number
+    select serial.id, warehouse.code as warehouse_code, document.number as document_number,
+           case when holder.id is not null then
+             json_build_object('type', holder.type, 'id', holder.id, 'number', holder.number) end as holder
       from serials serial
       left join warehouses warehouse on warehouse.company_id = ${scope.companyId} and warehouse.id = serial.warehouse_id
       left join documents document on document.company_id = ${scope.companyId} and document.id = serial.document_id
@@ -218,28 +229,35 @@ export async function serialConflict({ trx, scope }: Change, elsewhere: readonly
     document_type: piece?.document_type ?? null,
     document_id: piece?.document_id ?? null,
     document_number: details.get(piece?.id ?? 0)?.document_number ?? null,
-    ...(piece && piece.reserved_line_id !== null && holderOf(piece, details.get(piece.id))),
+    ...fieldsOf(holderOf(piece, details.get(piece?.id ?? 0)?.holder)),
   }))
   const [first] = serials as [(typeof serials)[number]]
   const rest = elsewhere.length - 1
-  const holder = 'sales_order_number' in first && first.sales_order_number
-  const reserved = phrase`The piece "${first.serial}" of ${first.article_code} is reserved for the order ${holder || ''}.`
+  const [{ piece }] = named as [Elsewhere]
+  const holder = holderOf(piece, details.get(piece?.id ?? 0)?.holder)
+  const number = holder?.number ?? ''
   const message = holder
-    ? reserved
+    ? holder.type === 'stock_transfer'
+      ? phrase`The piece "${first.serial}" of ${first.article_code} is reserved for the transfer ${number}.`
+      : phrase`The piece "${first.serial}" of ${first.article_code} is reserved for the order ${number}.`
     : rest
       ? phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from, and ${rest} more.`
       : phrase`The piece "${first.serial}" of ${first.article_code} is not where it is taken from.`
   return new ApiError('serial_conflict', message, { body: { serials } })
 }
 
-/** The order that has reserved a piece: with this change, or before. */
-function holderOf(
-  { reserved_by }: Piece,
-  stored?: { sales_order_id: number | null; sales_order_number: string | null },
-): { sales_order_id?: number; sales_order_number?: string } {
-  const id = reserved_by?.id ?? stored?.sales_order_id
-  const number = reserved_by ? reserved_by.number : stored?.sales_order_number
-  return { ...(id && { sales_order_id: id }), ...(number && { sales_order_number: number }) }
+type Holder = NonNullable<Piece['reserved_by']>
+
+/** The document that has reserved a piece: with this change, or before. */
+function holderOf(piece: Piece | undefined, stored: Holder | null | undefined): Holder | undefined {
+  if (!piece || piece.reserved_line_id === null) return undefined
+  return piece.reserved_by ?? stored ?? undefined
+}
+
+function fieldsOf(holder: Holder | undefined): Record<string, number | string> {
+  if (!holder) return {}
+  const name = holder.type === 'stock_transfer' ? 'stock_transfer' : 'sales_order'
+  return { [`${name}_id`]: holder.id, ...(holder.number && { [`${name}_number`]: holder.number }) }
 }
 
 /** The statements that write the pieces of a book: none without articles that are tracked by serial. */

@@ -20,10 +20,11 @@ import { type Document, type NewLine, step } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { readLotsOf } from '../documents/line-lots.ts'
+import { withNamed } from '../documents/line-pieces.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { type KnownLots, noLots } from '../documents/lots.queries.ts'
 import type { Creation } from '../documents/new-documents.ts'
-import { refuseRepeatedPieces } from '../inventory/serial-pieces.queries.ts'
+import { refuseNamedTwice } from '../inventory/serial-pieces.queries.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { phrase } from '../messages.ts'
@@ -52,27 +53,16 @@ export function creation({
   ...fields
 }: Schemas['SalesOrderCreate']): Creation<Schemas['SalesOrder']> {
   const header = { priority: 0, tracking_numbers: [], ...fields }
-  const lines = sent.map(({ serials, ...line }) => ({ ...line, ...(serials && { pieces: ordered(serials) }) }))
+  const lines = sent.map((line) => withNamed(line, 'ordered'))
   return {
     kind: salesOrder,
     records: salesOrders,
     status,
     header,
     lines,
-    check: refuseRepetition,
+    check: refuseNamedTwice,
     begin: status === 'confirmed' ? allocate : undefined,
   }
-}
-
-function ordered(serials: readonly string[]) {
-  return { serials, state: 'ordered' as const }
-}
-
-/** Throws when an order names a piece twice, or too many. */
-function refuseRepetition({ lines }: { lines: readonly NewLine[] }): void {
-  refuseRepeatedPieces(
-    lines.flatMap(({ article_id, pieces = [] }) => pieces.map(({ serial }) => ({ article_id, serial }))),
-  )
 }
 
 async function allocate(book: StockBook, order: Document, change: Change): Promise<void> {
@@ -89,15 +79,12 @@ export async function change(
   limits: Limits,
 ): Promise<void> {
   const { lines: given, status, ...sent } = body
-  const wanted = given?.map(({ serials, ...line }) => ({
-    ...line,
-    ...(serials?.length && { pieces: ordered(serials.map(({ serial }) => serial)) }),
-  }))
+  const wanted = given?.map((line) => withNamed(line, 'ordered'))
   const header = sent.tracking_numbers === null ? { ...sent, tracking_numbers: [] } : sent
   const opened = await open(change, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, { ...sent, ...(wanted && { lines: wanted }) })
     const lines = replacing && (await resolveLines(change, replacing, order.lines))
-    if (lines) refuseRepetition({ lines })
+    if (lines) refuseNamedTwice({ lines })
     await checkHeader(change, salesOrder, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)

@@ -4,7 +4,7 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import type { Document, Line } from '../documents/document.ts'
 import { type LotOfLine, partsOf } from '../documents/line-lots.ts'
-import { checkSerials } from '../documents/line-pieces.ts'
+import { checkSerials, namesPieces, serialsIn } from '../documents/line-pieces.ts'
 import { checkLots, checkQuantity, checkSum } from '../documents/lines.rules.ts'
 import { lotKey } from '../documents/lots.queries.ts'
 import { findLines, refuseRepetition } from '../inbound/counting.ts'
@@ -26,8 +26,13 @@ export interface SentPart extends Part {
   serials?: readonly string[] | undefined
 }
 
-export function allReserved(book: StockBook, document: Document): Part[][] {
-  return document.lines.map((line) => partsOf(book, placeOf(document, line), line, 'reserved'))
+export function allReserved(book: StockBook, document: Document): SentPart[][] {
+  return document.lines.map((line) =>
+    partsOf(book, placeOf(document, line), line, 'reserved').map((part) => ({
+      ...part,
+      ...(namesPieces(line) && { serials: serialsIn(line, 'reserved') }),
+    })),
+  )
 }
 
 /** What to send of each line, in the article's first unit. */
@@ -51,13 +56,30 @@ export async function readSending(
     const known = new Map((line.lots ?? []).map((lot) => [lotKey(line.article_id, lot.lot_code), lot]))
     const named = checkLots(`lines.${index}`, lots, { article, measure, known }, errors)
     checkSum(`lines.${index}`, named, quantity, errors)
-    const serials = checkSerials(`lines.${index}`, sentSerials, { article, quantity }, errors)
+    const own = reservedToSend(`lines.${index}`, line, { quantity, serials: sentSerials }, errors)
+    const serials = checkSerials(`lines.${index}`, own, { article, quantity }, errors)
     const parts = partsToSend(`lines.${index}`, book, placeOf(document, line), line, { quantity, named }, errors)
     sending.set(line, serials ? [{ quantity, serials }] : parts)
   }
   if (Object.keys(errors).length) throw invalid(errors)
   refuseRepetition(found.map(({ line }) => line?.id ?? 0))
   return document.lines.map((line) => sending.get(line) ?? [])
+}
+
+/** The pieces that are sent of a line. One that names its pieces sends only those: if none are named, the first of them. */
+function reservedToSend(
+  path: string,
+  line: Line,
+  { quantity, serials }: { quantity: Millionths; serials: readonly string[] | undefined },
+  errors: FieldErrors,
+): readonly string[] | undefined {
+  if (!namesPieces(line)) return serials
+  const reserved = serialsIn(line, 'reserved')
+  const other = serials?.find((serial) => !reserved.includes(serial))
+  const field = `${path}.serials`
+  if (other !== undefined)
+    errors[field] = [phrase`${field}: the piece "${other}" is not one that is reserved for its line.`]
+  return serials ?? reserved.slice(0, Number(quantity / 1_000_000n))
 }
 
 /** The reserved lots that are sent: those that are named, or those that expire first. */

@@ -3,12 +3,13 @@ import { ApiError, invalid } from '../../platform/errors.ts'
 import { fillBackorders, release } from '../allocation/allocation.ts'
 import { postIfEnough, tooLittle } from '../allocation/enough-stock.ts'
 import { freeFor, isGood, prepareChoice, ruleOf, sumOf } from '../allocation/lot-choice.ts'
+import { freePieces, lockNamed, refuseTaken, reservePieces } from '../allocation/named-pieces.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { advance, namedLots, partsOf, readLotsOf } from '../documents/line-lots.ts'
-import { notePieces, serialsIn } from '../documents/line-pieces.ts'
+import { forgetPieces, notePieces, serialsIn, withNamed } from '../documents/line-pieces.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { type Count, discrepancyOf, piecesOf, readCounts } from '../inbound/counting.ts'
@@ -16,7 +17,7 @@ import { expectNoMore } from '../inbound/expectation.ts'
 import { allLots, noteTotals, readCountedLots } from '../inbound/lot-counts.ts'
 import { allPieces, takeCounted } from '../inbound/serial-counts.ts'
 import { movePieces, type Piece } from '../inventory/piece-moves.ts'
-import { takePieces } from '../inventory/serial-pieces.queries.ts'
+import { refuseNamedTwice, takePieces } from '../inventory/serial-pieces.queries.ts'
 import {
   bring,
   isByLot,
@@ -50,15 +51,18 @@ export function creation(body: Schemas['StockTransferCreate']): Creation<Schemas
     records: stockTransfers,
     status,
     header: { ...fields, warehouse_id },
-    lines,
-    check: assertTwoWarehouses,
+    lines: lines.map((line) => withNamed(line, 'ordered')),
+    check: assertPossible,
     begin: status === 'allocated' ? (book, document, change) => reserve(change, book, document) : undefined,
   }
 }
 
-function assertTwoWarehouses({ warehouse_id, to_warehouse_id }: Pick<Document, 'warehouse_id' | 'to_warehouse_id'>) {
-  if (warehouse_id !== to_warehouse_id) return
-  throw invalid({ to_warehouse_id: [phrase`to_warehouse_id must be another warehouse than from_warehouse_id.`] })
+/** Throws when a transfer stays in its warehouse, or names a piece twice. */
+function assertPossible({ warehouse_id, to_warehouse_id, lines }: Omit<Moving, 'status'>): void {
+  if (warehouse_id === to_warehouse_id) {
+    throw invalid({ to_warehouse_id: [phrase`to_warehouse_id must be another warehouse than from_warehouse_id.`] })
+  }
+  refuseNamedTwice({ lines })
 }
 
 export async function change(
@@ -67,12 +71,13 @@ export async function change(
   { lines: sent, status, from_warehouse_id, ...fields }: Schemas['StockTransferUpdate'],
 ): Promise<void> {
   const header = { ...fields, warehouse_id: from_warehouse_id ?? document.warehouse_id }
-  const replacing = linesToReplace(stockTransfer, document, { ...header, ...(sent && { lines: sent }) })
+  const wanted = sent?.map((line) => withNamed(line, 'ordered'))
+  const replacing = linesToReplace(stockTransfer, document, { ...header, ...(wanted && { lines: wanted }) })
   const lines = replacing && (await resolveLines(change, replacing, document.lines, stockTransfer))
   await checkHeader(change, stockTransfer, document, header)
   const { warehouse_id, to_warehouse_id = document.to_warehouse_id } = header
   const moved = { ...document, warehouse_id, to_warehouse_id, lines: lines ?? document.lines }
-  assertTwoWarehouses(moved)
+  assertPossible(moved)
   const rearranged = lines ?? (warehouse_id === document.warehouse_id ? undefined : document.lines)
   const reserves = rearranged && document.status === 'allocated'
   const to = status === document.status ? undefined : status
@@ -152,6 +157,7 @@ const effects: Record<StockTransferEffect, Effect> = {
   release: releaseAll,
   async send(change, book, document, lines) {
     await readLotsOf(change, book, document)
+    await lockNamed(change, book, document)
     const sending = lines ? await readSending(change, book, document, lines) : allReserved(book, document)
     await refuseUnavailable(change, book, document, sending.flat())
     await send(change, book, document, sending)
@@ -166,7 +172,7 @@ const effects: Record<StockTransferEffect, Effect> = {
         received: line.shipped,
         rejected: 0n,
         lots: allLots(line, 'shipped'),
-        pieces: allPieces(line),
+        pieces: allPieces(line, 'sent'),
       }))
     if (lines) await count(change, book, document, await readArrival(change, document, lines))
     else if (!document.counted) await receive(change, book, document, asSent())
@@ -184,7 +190,7 @@ const effects: Record<StockTransferEffect, Effect> = {
         bring(book, place, quantity, 'reversed', document, line, lot, pieces)
         advance(line, 'shipped', -quantity, lot)
       }
-      notePieces(line, serialsIn(line, 'sent'), null)
+      forgetPieces(line, serialsIn(line, 'sent'), 'ordered')
     }
     expectNoMore(book, destinationOf(document))
   },
@@ -197,11 +203,13 @@ function destinationOf(document: Document): Document {
 
 async function releaseAll(change: Change, book: StockBook, document: Document): Promise<void> {
   await readLotsOf(change, book, document)
+  await lockNamed(change, book, document)
   release(book, document)
 }
 
 /** Reserves the goods of all lines, or throws `insufficient_stock`. */
 async function reserve(change: Change, book: StockBook, document: Document): Promise<void> {
+  await refuseTaken(change, book, document)
   const chosen = await chooseLots(change, book, document)
   const postings = document.lines.flatMap((line, index) =>
     (chosen[index] as Part[]).map(({ quantity, lot }) => ({
@@ -215,6 +223,7 @@ async function reserve(change: Change, book: StockBook, document: Document): Pro
   )
   await postIfEnough(change, book, document, postings)
   for (const { line, lot, delta } of postings) advance(line, 'reserved', delta, lot)
+  for (const line of document.lines) reservePieces(book, document, line, freePieces(book, document, line))
 }
 
 /** What to reserve for each line: the lots that it names, or those that expire first. */
@@ -280,6 +289,7 @@ async function send(
     article_code: line.article_code,
     serials: sending[index]?.flatMap(({ serials = [] }) => serials) ?? [],
     from: 'in_stock' as const,
+    line_id: line.id,
   }))
   const taken = await takePieces(change, book, named)
   for (const [index, line] of document.lines.entries()) {
