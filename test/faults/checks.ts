@@ -14,7 +14,7 @@ export async function findProblems(stage: Stage, seen: Seen): Promise<string[]> 
   return problems
 }
 
-/** Each acknowledged write is there once, with one event. */
+/** Each acknowledged write is there once, with its event. */
 async function findMissing({ db, yard }: Stage, seen: Seen): Promise<string[]> {
   const eventsOf = async (type: string, ids: readonly number[]) => {
     const { rows } = await sql<{ record_id: number; count: number }>`
@@ -35,9 +35,10 @@ async function findMissing({ db, yard }: Stage, seen: Seen): Promise<string[]> {
   if (orders.length !== new Set(orderIds).size) problems.push(`${orderIds.length - orders.length} orders are lost`)
   if (new Set(orderIds).size !== seen.orders.size) problems.push('two keys got the same order')
   for (const [type, ids] of seen.events) {
-    const counts = await eventsOf(type, ids)
-    const wrong = ids.filter((id) => counts.get(id) !== 1)
-    if (wrong.length) problems.push(`${wrong.length} of ${ids.length} records do not have one event ${type}`)
+    const raised = Map.groupBy(ids, (id) => id)
+    const counts = await eventsOf(type, [...raised.keys()])
+    const wrong = [...raised].filter(([id, times]) => counts.get(id) !== times.length)
+    if (wrong.length) problems.push(`${wrong.length} of ${raised.size} records do not have their events ${type}`)
   }
   return problems
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { components } from '../../generated/logistics/types.ts'
 import { type Answer, type Quayside, QuaysideError } from '../../sdk/src/index.ts'
 import { warehousesOf } from '../support/documents.ts'
 import type { Stage } from './stage.ts'
@@ -9,7 +10,7 @@ export interface Seen {
   articles: Map<string, number>
   /** Ids of acknowledged orders, by idempotency key. */
   orders: Map<string, number>
-  /** Records whose change was acknowledged, by the event that it must have raised once. */
+  /** Records whose change was acknowledged, by the type of event that it must have raised: once for each time. */
   events: Map<string, number[]>
   /** Answers that were neither expected nor 503. */
   wrong: string[]
@@ -28,9 +29,9 @@ export interface Load {
 }
 
 type Header = { 'Idempotency-Key': string }
-/** Sends a write until it is acknowledged, and remembers its event, unless its record has several of that type. */
+/** Sends a write until it is acknowledged, and remembers the event that it has raised for its record. */
 type Write = <Data extends { id: number }>(
-  event: string | undefined,
+  event: string,
   key: string,
   send: (user: Quayside, header: Header) => Promise<Answer<{ data: Data }>>,
 ) => Promise<Data>
@@ -58,9 +59,11 @@ export function startLoad(stage: Stage, run: string): Load {
     requests: 0,
   }
   let isStopping = false
+  const expect = (event: string, ...ids: readonly number[]) =>
+    void seen.events.set(event, [...(seen.events.get(event) ?? []), ...ids])
   const write: Write = async (event, key, send) => {
     const data = await untilAcknowledged(stage, seen, (user) => send(user, { 'Idempotency-Key': key }))
-    if (event) seen.events.set(event, [...(seen.events.get(event) ?? []), data.id])
+    expect(event, data.id)
     return data
   }
   const writeOnce = async (code: string, number: number) => {
@@ -77,7 +80,7 @@ export function startLoad(stage: Stage, run: string): Load {
     )
     seen.orders.set(key, order.id)
     const move = moves[number % moves.length] as Move
-    await move({ stage, write, code, orderId: order.id })
+    await move({ stage, expect, write, code, orderId: order.id })
   }
   const writer = async (name: string, first: number) => {
     for (let number = first; !isStopping; number++) {
@@ -99,6 +102,8 @@ export function startLoad(stage: Stage, run: string): Load {
 interface Scene {
   stage: Stage
   write: Write
+  /** Notes further events that a write has raised, by the ids of their records. */
+  expect: (event: string, ...ids: readonly number[]) => void
   /** Unique, for keys. */
   code: string
   /** An order of one piece, allocated. */
@@ -106,30 +111,62 @@ interface Scene {
 }
 
 type Move = (scene: Scene) => Promise<void>
+type SalesOrderStep = components['schemas']['SalesOrderTransition']
 
-/** One of each way to move goods, with the way back where there is one. */
-const moves: readonly Move[] = [
-  async function ship({ stage, write, code, orderId }) {
-    const path = { id: orderId }
-    for (const to of ['picking', 'packed', 'shipped'] as const) {
-      const body = to === 'shipped' ? { to, reference: code } : { to }
-      // Undoing the shipment brings the order back to `packed`.
-      const event = to === 'packed' ? undefined : `sales_order.${to}`
-      await write(event, `${code}-${to}`, (user, header) =>
-        user.POST('/sales-orders/{id}/transitions', { params: { path, header }, body }),
-      )
-    }
-    const shipment = await stage.db
+/** Moves a sales order to one status after the other. */
+async function moveOrder({ stage, write, code }: Scene, id: number, steps: readonly SalesOrderStep[]) {
+  for (const [index, body] of steps.entries()) {
+    await write(`sales_order.${body.to}`, `${code}-${index}-${body.to}`, (user, header) =>
+      user.POST('/sales-orders/{id}/transitions', { params: { path: { id }, header }, body }),
+    )
+  }
+  return (
+    stage.db
       .selectFrom('shipments')
       .select('id')
       .where('company_id', '=', stage.yard.companyId)
-      .where('sales_order_id', '=', orderId)
+      .where('sales_order_id', '=', id)
+      .where('status', '=', 'shipped')
+      .orderBy('id', 'desc')
       .executeTakeFirst()
       // The database may be gone at this moment.
       .catch(() => undefined)
+  )
+}
+
+/** One of each way to move goods, with the way back where there is one. */
+const moves: readonly Move[] = [
+  async function ship(scene) {
+    const { write, code, orderId, expect } = scene
+    const steps = [{ to: 'picking' }, { to: 'packed' }, { to: 'shipped', reference: code }] as const
+    const shipment = await moveOrder(scene, orderId, steps)
     if (!shipment) return
     await write('shipment.cancelled', `${code}-undo`, (user, header) =>
       user.POST('/shipments/{id}/transitions', { params: { path: shipment, header }, body: { to: 'cancelled' } }),
+    )
+    // Which brings the order back.
+    expect('sales_order.packed', orderId)
+  },
+  async function shipInParts(scene) {
+    const { stage, write, code, expect } = scene
+    const body = { lines: [{ article_id: stage.articleId, quantity_um3pl: 5 }] }
+    const { id, lines } = await write('sales_order.created', `${code}-parts`, (user, header) =>
+      user.POST('/sales-orders', { params: { header }, body }),
+    )
+    expect('sales_order.allocated', id)
+    const some = (quantity_um3pl: number) => ({ lines: [{ line_id: lines[0]?.id as number, quantity_um3pl }] })
+    const shipment = await moveOrder(scene, id, [
+      { to: 'picking' },
+      { to: 'allocated' },
+      { to: 'picking' },
+      // One piece is not found. It is taken from what else there is with the first shipment.
+      { to: 'packed', ...some(4) },
+      { to: 'partially_shipped', ...some(2), reference: `${code}-first` },
+      { to: 'shipped', reference: `${code}-rest` },
+    ])
+    if (!shipment) return
+    await write('shipment.delivered', `${code}-delivered`, (user, header) =>
+      user.POST('/shipments/{id}/transitions', { params: { path: shipment, header }, body: { to: 'delivered' } }),
     )
   },
   async function adjust({ stage, write, code }) {
@@ -161,7 +198,7 @@ const moves: readonly Move[] = [
       user.POST('/stock/counts', { params: { header }, body }),
     )
   },
-  async function correct({ stage, write, code }) {
+  async function correct({ stage, write, code, expect }) {
     const body = { lines: [{ article_id: stage.articleId, quantity_um3pl: 5 }] }
     const { id, lines } = await write('reception.created', `${code}-reception`, (user, header) =>
       user.POST('/receptions', { params: { header }, body }),
@@ -172,9 +209,11 @@ const moves: readonly Move[] = [
       )
     }
     const corrected = { lines: [{ line_id: lines[0]?.id as number, received: 4, rejected: 1 }], note: 'miscounted' }
-    await write(undefined, `${code}-correct`, (user, header) =>
+    await write('reception.updated', `${code}-correct`, (user, header) =>
       user.POST('/receptions/{id}/corrections', { params: { path: { id }, header }, body: corrected }),
     )
+    // Each of the moves before has changed it too.
+    expect('reception.updated', id, id, id)
   },
 ]
 

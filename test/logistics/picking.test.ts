@@ -72,6 +72,12 @@ t.test('transitionSalesOrder / an order without any goods cannot be picked', asy
     code: 'insufficient_stock',
     short: [{ wanted: 2, free: 0, reserved: 3, documents: [{ type: 'sales_order', id: other.id, quantity: 3 }] }],
   })
+  const there = await stocked(client, 1)
+  const some = await order(client, [
+    { article_id: article.id, quantity_um3pl: 2 },
+    { article_id: there.id, quantity_um3pl: 1 },
+  ])
+  t.equal((await move(client, `/sales-orders/${some.id}`, 'picking')).status, 'picking', 'goods of one line are enough')
 })
 
 t.test(
@@ -148,6 +154,13 @@ t.test('transitionSalesOrder / what was not found is backordered and held', asyn
   t.strictSame(await read(), ['partially_shipped', 3, 0, 7], 'and what is found again')
   await move(client, path, 'shipped')
   t.strictSame(await read(), ['shipped', 0, 0, 10])
+})
+
+t.test('transitionSalesOrder / what was not found is backordered besides what was before', async (t) => {
+  const { client, path, line, read } = await short(6)
+  await move(client, path, 'picking')
+  await move(client, path, 'packed', { lines: [{ line_id: line, quantity_um3pl: 5 }] })
+  t.strictSame(await read(), ['packed', 5, 5, 0])
 })
 
 t.test('transitionSalesOrder / lines that a short pick does not name were not found', async (t) => {

@@ -5,6 +5,7 @@ import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { describeDifference, verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
@@ -32,6 +33,15 @@ async function packed(
   const shipments = () => expectData(client.get(`/shipments?sales_order_id=${sale.id}`))
   const status = async () => (await expectData(client.get(path))).status
   return { ...yard, article, sale, path, line, ship, stock, shipments, status }
+}
+
+/** A shipment of another order of this company. */
+async function shipmentBeside(client: Client): Promise<string> {
+  const article = await stocked(client, 1)
+  const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: 1 }])
+  for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+  const [shipment] = await expectData(client.get(`/shipments?sales_order_id=${id}`))
+  return `/shipments/${shipment.id}`
 }
 
 const transition = (client: Client, { id }: { id: number }, to: string, more: object = {}, options = {}) =>
@@ -85,8 +95,9 @@ t.test(
     })
     t.equal(first.status, 'partially_shipped')
     t.strictSame(first.tracking_numbers, ['T0', 'T1', 'T2'], 'the order has the new tracking numbers')
-    const second = await move(client, path, 'shipped')
+    const second = await move(client, path, 'shipped', { tracking_numbers: ['T1'] })
     t.equal(second.status, 'shipped')
+    t.strictSame(second.tracking_numbers, ['T0', 'T1', 'T2'], 'and each of them once')
     const [later, earlier] = await expectData(client.get(`/shipments?sales_order_id=${sale.id}`))
     const { status_history, created_at, ...rest } = earlier
     t.strictSame(rest, {
@@ -140,7 +151,7 @@ t.test(
     })
     t.ok(earlier.partner_code && earlier.partner_name)
     t.match(status_history, [{ from: null, to: 'shipped', note: 'First lorry', at: created_at }])
-    t.match(later, { number: /000002$/, reference: null, carrier: 'Tirreno', packages: [], tracking_numbers: [] })
+    t.match(later, { number: /000002$/, reference: null, carrier: 'Tirreno', packages: [], tracking_numbers: ['T1'] })
     t.strictSame(await expectData(client.get(`/shipments/${earlier.id}`)), earlier)
     const { headers } = await client.get(`/shipments/${earlier.id}`)
     const known = { headers: { 'if-none-match': headers.etag as string } }
@@ -254,7 +265,10 @@ t.test('transitionSalesOrder / an SSCC is unique in its company until its shipme
   t.equal(status, 422)
   t.match(body.errors, { 'packages.0.sscc': [/already taken/] })
   const [first] = await shipments()
+  const others = [{ sscc: sscc(6), lines: [{ line_id: line, quantity_um3pl: 1 }] }]
+  await expectData(ship(1, { packages: others }), 200)
   await expectData(transition(client, first, 'cancelled'), 200)
+  t.equal((await ship(1, { packages: others })).status, 422, 'the shipment of this one stands')
   await expectData(ship(1, { packages }), 200)
   const other = await packed(1)
   await expectData(
@@ -339,6 +353,7 @@ t.test(
 
 t.test('transitionShipment / an order is delivered when all its shipments are, and the reverse', async (t) => {
   const one = await packed(3)
+  await shipmentBeside(one.client)
   await expectData(one.ship(1), 200)
   const [early] = await one.shipments()
   await expectData(transition(one.client, early, 'delivered'), 200)
@@ -348,8 +363,11 @@ t.test('transitionShipment / an order is delivered when all its shipments are, a
   await expectData(transition(one.client, late, 'delivered', { note: 'Signed' }), 200)
   t.equal(await one.status(), 'delivered')
   t.equal((await transition(one.client, late, 'cancelled')).status, 409)
+  const changes = (await eventsOf(one.client, 'shipment.updated')).map(({ changed }) => changed)
+  t.strictSame(changes, [['status'], ['status']])
 
   const other = await packed(3)
+  const beside = await shipmentBeside(other.client)
   await expectData(other.ship(1), 200)
   await expectData(other.ship(1), 200)
   const [undone] = await other.shipments()
@@ -362,6 +380,25 @@ t.test('transitionShipment / an order is delivered when all its shipments are, a
     ['delivered', 'cancelled', 'delivered'],
   )
   t.equal((await eventsOf(other.client, 'shipment.delivered')).length, 2)
+  t.match(
+    await expectData(other.client.get(beside)),
+    { status: 'shipped' },
+    'that of another order is still on its way',
+  )
+})
+
+t.test('transitionShipment / is not undone when goods of any of its packages have come back', async (t) => {
+  const { client, article, sale, path, line, ship, shipments, stock } = await packed(4)
+  const lines = [{ line_id: line, quantity_um3pl: 1 }]
+  await move(client, path, 'shipped', { packages: [{ lines }, { lines }] })
+  const [two] = await shipments()
+  await expectData(ship(2), 200)
+  const goods = { sales_order_id: sale.id, lines: [{ article_id: article.id, quantity_um3pl: 3 }] }
+  const { id } = await expectData(client.post('/returns', goods), 201)
+  for (const to of ['arrived', 'inspecting', 'completed']) await move(client, `/returns/${id}`, to)
+  const { status, body } = await transition(client, two, 'cancelled')
+  t.match([status, body.code], [409, 'invalid_transition'])
+  t.match(await stock(), { on_hand: 3, reserved: 0 })
 })
 
 t.test('transitionShipment / an undo while the order is delivered: one of them happens', async (t) => {
@@ -379,6 +416,25 @@ t.test('transitionShipment / an undo while the order is delivered: one of them h
     t.match(await shipments(), [{ status: undone.status === 200 ? 'cancelled' : 'delivered' }])
   }
   await assertStock(app)
+})
+
+t.test('transitionShipment / is undone once, and after what has happened to its order meanwhile', async (t) => {
+  for (const meanwhile of ['an undo', 'a ship move']) {
+    const { client, article, ship, shipments, stock, status } = await packed(3)
+    await expectData(ship(1), 200)
+    const [first] = await shipments()
+    if (meanwhile === 'an undo') await expectData(ship(1), 200)
+    const release = await lockRows(app.pool, 'logistics.stock_levels', `article_id = ${article.id}`)
+    const other = meanwhile === 'an undo' ? transition(client, first, 'cancelled') : ship(2)
+    await waitForBlocked(app.pool, 1)
+    const undone = transition(client, first, 'cancelled')
+    await waitForBlocked(app.pool, 2)
+    await release()
+    const statuses = [(await other).status, (await undone).status]
+    t.strictSame(statuses, meanwhile === 'an undo' ? [200, 409] : [200, 200], meanwhile)
+    t.equal(await status(), 'partially_shipped')
+    t.match(await stock(), meanwhile === 'an undo' ? { on_hand: 2, reserved: 2 } : { on_hand: 1, reserved: 1 })
+  }
 })
 
 t.test('transitionShipment / two shipments that are delivered at once deliver the order once', async (t) => {
@@ -433,7 +489,7 @@ t.test('updateShipment / changes carrier, tracking and packages until it is deli
     t.strictSame(Object.keys(body.errors), [field])
   }
   const unpacked = await expectData(client.put(path, { packages: null }), 200)
-  t.match(unpacked, { packages: [], tracking_numbers: ['H1'] })
+  t.strictSame([unpacked.packages, unpacked.tracking_numbers], [[], ['H1']], 'numbers of packages go with them')
   t.strictSame(unpacked.lines, shipped.lines)
   t.equal((await client.put(path, { service: 'day' }, { headers: { 'if-match': '"1"' } })).status, 412)
   await expectData(transition(client, shipped, 'delivered'), 200)

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { bringLots } from '../support/lots.ts'
 import { thorough } from '../support/thorough.ts'
-import { createClient } from '../support/world.ts'
+import { createArticle, createClient } from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -91,9 +94,15 @@ t.test('stock counts / book what is missing once, however many have found it', a
   t.match(await stockOf(client, other), { on_hand: 8 }, 'one after the other')
   await Promise.all([three, three, three].map((time) => client.post('/stock/counts', ofOther(7, time))))
   t.match(await stockOf(client, other), { on_hand: 7 }, 'several at once')
-  const { body } = await client.post('/stock/counts/bulk', { items: [ofOther(5, three), ofOther(5, three)] })
-  t.match(body.data, { succeeded: 2 })
+  const again = [5, 5, 5].map((counted) => ofOther(counted, three))
+  const { body } = await client.post('/stock/counts/bulk', { items: again })
+  t.match(body.data, { succeeded: 3 })
   t.match(await stockOf(client, other), { on_hand: 5 }, 'several in a request')
+  const four = moment()
+  await delay(2)
+  const five = moment()
+  const overtaken = await client.post('/stock/counts/bulk', { items: [ofOther(4, five), ofOther(3, four)] })
+  t.match(overtaken.body.data.results, [{ status: 201 }, { error: { code: 'recount_required' } }])
 })
 
 thorough(t, 'stock counts / leave what was counted last, whatever is lost, moved and booked between', async () => {
@@ -229,6 +238,27 @@ t.test('transitionStockCount / a count of now is never too early, whatever other
   const later = new Date(Date.now() + 60_000).toISOString()
   await app.db.updateTable('last_counts').set({ counted_at: later }).where('company_id', '=', companyId).execute()
   t.match((await count(client, [{ article_id: article.id, counted: 8 }])).lines, [{ difference: -1 }])
+  const earlier = { lines: [{ article_id: article.id, counted: 8, counted_at: moment() }] }
+  const refused = await client.post('/stock/counts', earlier)
+  t.match(refused.body.errors, { 'lines.0.counted_at': [/must not be before the last count/] }, 'the later one holds')
+})
+
+t.test('transitionStockCount / what nobody has counted is taken from what is there when it is booked', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const sheet = await count(client, [{ article_id: article.id }])
+  const path = `/stock/counts/${sheet.id}`
+  await move(client, path, 'counting')
+  const release = await lockRows(app.pool, 'logistics.stock_levels', `article_id = ${article.id}`)
+  const lines = [{ article_id: article.id, quantity_um3pl: -4 }]
+  const broken = expectData(client.post('/stock/adjustments', { reason: 'damaged', lines }), 201)
+  await waitForBlocked(app.pool, 1)
+  const booked = move(client, path, 'booked', { uncounted: 'zero' })
+  await waitForBlocked(app.pool, 2)
+  await release()
+  await broken
+  t.match((await booked).lines, [{ expected: 6, counted: 0, difference: -6 }])
+  t.match(await stockOf(client, article), { on_hand: 0 })
 })
 
 t.test('transitionStockCount / a blind count tells nothing before it is booked', async (t) => {
@@ -286,6 +316,9 @@ t.test('transitionStockCount / beyond the tolerance, two counts in a row must ag
   const refused = await client.post(`${path}/transitions`, { to: 'booked' })
   t.equal(refused.status, 409)
   t.match(refused.body, { code: 'recount_required', recount: [{ line: 0, article_code: article.article_code }] })
+  for (const counted of [85, 90]) await counting(counted)
+  const unsure = await client.post(`${path}/transitions`, { to: 'booked' })
+  t.match(unsure.body, { code: 'recount_required' }, 'not the first and the last')
   await ship(client, article, 10)
   await counting(80)
   await move(client, path, 'booked')
@@ -306,6 +339,44 @@ t.test('stock counts / what is found goes to backorders, at once or when the she
   await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted: 7 }] })
   await move(client, path, 'booked')
   t.equal(await reserved(), 7)
+})
+
+t.test('stock counts / are in the unit of their line throughout', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 12, { um3pl_2: 'BOX', um3pl_2_factor: 4 })
+  const boxes = { article_id: article.id, um3pl: 'BOX' }
+  const sheet = await count(client, [boxes])
+  const path = `/stock/counts/${sheet.id}`
+  for (const counted of [1, 2])
+    await move(client, path, 'counting', { lines: [{ line_id: sheet.lines[0].id, counted }] })
+  t.match((await move(client, path, 'booked')).lines, [
+    { expected: 3, counted: 2, difference: -1, attempts: [{ counted: 1 }] },
+  ])
+  const pieces = await client.post('/stock/counts', { lines: [{ ...boxes, counted: 2, expected_on_hand: 8 }] })
+  t.match(pieces.body, { code: 'stale_count', stale: [{ expected_on_hand: 8, on_hand: 2 }] })
+  await count(client, [{ ...boxes, counted: 1, expected_on_hand: 2 }])
+  t.match(await stockOf(client, article), { on_hand: 4 })
+})
+
+t.test('stock counts / of a sheet that is not booked keep nobody from counting', async (t) => {
+  const { client } = await createYard(app)
+  const [one, other] = [await stocked(client, 10), await stocked(client, 10)]
+  const counted_at = moment()
+  t.equal((await count(client, [{ article_id: one.id, counted: 9 }, { article_id: other.id }])).status, 'open')
+  t.match((await count(client, [{ article_id: one.id, counted: 8, counted_at }])).lines, [{ difference: -2 }])
+})
+
+t.test('stock counts / a place is counted when the last of its lots is', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client, { tracking: 'lot' })
+  const lots = ['A', 'B'].map((lot_code) => ({ lot_code, quantity_um3pl: 3 }))
+  await bringLots(client, article, lots)
+  const [first, second] = [moment(), new Date(Date.now() + 5).toISOString()]
+  await delay(10)
+  const line = (lot_code: string, counted_at: string) => ({ article_id: article.id, lot_code, counted: 3, counted_at })
+  await count(client, [line('A', second), line('B', first)])
+  const since = await client.post('/stock/counts', { scope: { not_counted_since: second } })
+  t.match(since.body.errors, { scope: [/matches no stock/] })
 })
 
 t.test('stock counts / say what is out with pickers of their warehouse', async (t) => {

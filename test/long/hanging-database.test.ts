@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
+import { eventually } from '../support/announcements.ts'
 import { startApp } from '../support/app.ts'
 import { createArticle, createWarehouse, createWorld } from '../support/world.ts'
 
@@ -19,6 +20,10 @@ t.test('a database that hangs / answers 503 within two seconds, but a slow one d
   const lines = [{ article_id: (await createArticle(ours.client)).id, quantity_um3pl: 1 }]
   const order = { status: 'draft', lines }
   t.equal((await ours.client.post('/sales-orders', order)).status, 201)
+  const subject = `company:${ours.companyId}`
+  await fragile.db.insertInto('rate_limits').values({ subject, per_minute: 500 }).execute()
+  const limit = async () => Number((await ours.client.get('/articles')).headers['x-ratelimit-limit'])
+  t.ok(await eventually(async () => (await limit()) === 500))
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'client backend'`.execute(fragile.db)
   const postmaster = Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -39,6 +44,7 @@ t.test('a database that hangs / answers 503 within two seconds, but a slow one d
   const orders = Array.from({ length: 12 }, () => ours.client.post('/sales-orders', order))
   const [articles, health] = await Promise.all([ours.client.get('/articles'), fragile.client().get('/health')])
   t.equal(articles.status, 503)
+  t.equal(Number(articles.headers['x-ratelimit-limit']), 500, 'a limit that was raised holds without the database')
   for (const { status } of await Promise.all(orders)) t.equal(status, 503)
   t.match(health.body, { status: 'degraded', checks: { database: false } })
   t.ok(performance.now() - started < 10_000, 'before its statement timeout')
