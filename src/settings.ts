@@ -287,6 +287,16 @@ export const settings = {
   ),
   CLIENTS_PER_SITE: withDefault(positiveInteger, '50', 'Clients with credentials of their own that a site may have.'),
   MACHINE_TOKEN_SECONDS: withDefault(positiveInteger, '900', 'How long the token of a machine client is valid.'),
+  REFRESH_TOKEN_IDLE_DAYS: withDefault(
+    positiveInteger,
+    '30',
+    'After how many days without a use a refresh token ends, and with it the session of the user on the site.',
+  ),
+  REFRESH_TOKEN_MAX_DAYS: withDefault(
+    positiveInteger,
+    '90',
+    'After how many days a session that refresh tokens have prolonged ends in any case.',
+  ),
   KEY_ROTATION_DAYS: withDefault(
     days,
     '90',

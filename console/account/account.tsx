@@ -5,6 +5,7 @@ import { Authorize } from './authorize.tsx'
 import { Forgot } from './forgot.tsx'
 import { InvitationPage } from './invitation.tsx'
 import { text } from './language.ts'
+import { Logout } from './logout.tsx'
 import { Overview } from './overview.tsx'
 import { Reset } from './reset.tsx'
 import { Verify } from './verify.tsx'
@@ -19,6 +20,7 @@ const pages: Record<string, ComponentType> = {
   '/account/second-factor': Overview,
   '/account/authorize': Authorize,
   '/account/forgot': Forgot,
+  '/account/logout': Logout,
   '/account/reset': Reset,
   '/account/verify': Verify,
   '/account/invitation': InvitationPage,

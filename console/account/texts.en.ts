@@ -148,6 +148,12 @@ export const en = {
       'user.passkey_refused': 'Passkey refused: there may be a copy of it',
     },
   },
+  logout: {
+    hint: 'Do you want to sign out? This ends your sessions at all sites that you have signed in to with this browser.',
+    confirm: 'Sign out',
+    stay: 'Stay signed in',
+    done: 'You are signed out.',
+  },
   authorize: {
     hint: 'Sign in to go on to',
     noRequest: 'This address names no sign-in. Go back to the site, and start again.',

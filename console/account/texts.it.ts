@@ -151,6 +151,12 @@ export const it: Texts = {
       'user.passkey_refused': 'Passkey rifiutata: potrebbe esisterne una copia',
     },
   },
+  logout: {
+    hint: 'Vuoi uscire? Si chiudono le tue sessioni su tutti i siti a cui hai effettuato l’accesso con questo browser.',
+    confirm: 'Esci',
+    stay: 'Resta collegato',
+    done: 'Hai effettuato l’uscita.',
+  },
   authorize: {
     hint: 'Accedi per continuare su',
     noRequest: 'Questo indirizzo non indica alcun accesso. Torna al sito e ricomincia.',

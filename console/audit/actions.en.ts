@@ -133,6 +133,7 @@ export const actionsEn = {
     'user.imported': 'User imported',
     'user.changed_by_site': 'Changed by another site',
     'user.made_administrator': 'Made administrator',
+    'token.reuse_detected': 'Refresh token used twice',
     'user.consented': 'Consent given',
     'user.link_confirmed': 'Access confirmed',
     'user.link_ended': 'Access ended',

@@ -134,6 +134,7 @@ export const actionsIt: typeof actionsEn = {
     'user.imported': 'Utente importato',
     'user.changed_by_site': 'Modificato da un altro sito',
     'user.made_administrator': 'Reso amministratore',
+    'token.reuse_detected': 'Token di rinnovo usato due volte',
     'user.consented': 'Consenso dato',
     'user.link_confirmed': 'Accesso al sito confermato',
     'user.link_ended': 'Accesso al sito terminato',

@@ -22,6 +22,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessTokens {
+  digest: Buffer;
+  expires_at: string;
+  scope: string[];
+  token_id: string;
+}
+
 export interface AccountSessions {
   address: string | null;
   created_at: Generated<string>;
@@ -310,6 +317,16 @@ export interface LoginWaits {
   last_failed_at: Generated<string>;
 }
 
+export interface Logouts {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  next_attempt_at: Generated<string>;
+  sid: number;
+  site_id: number;
+  user_id: number;
+}
+
 export interface Mails {
   address: string | null;
   attempts: Generated<number>;
@@ -361,6 +378,13 @@ export interface Passkeys {
 export interface RecoveryCodes {
   digest: Buffer;
   user_id: number;
+}
+
+export interface RefreshTokens {
+  created_at: Generated<string>;
+  digest: Buffer;
+  token_id: string;
+  used_at: string | null;
 }
 
 export interface RemovedRecords {
@@ -438,6 +462,13 @@ export interface SiteSecrets {
   slot: number;
 }
 
+export interface SiteSignIns {
+  account_session_id: number;
+  sid: number;
+  site_id: number;
+  user_id: number;
+}
+
 export interface SiteUsers {
   confirmed_at: Generated<string | null>;
   consented_at: string | null;
@@ -448,6 +479,8 @@ export interface SiteUsers {
 }
 
 export interface Tokens {
+  access_expires_at: string | null;
+  account_session_id: number | null;
   address: string | null;
   code_digest: Buffer | null;
   created_at: Generated<string>;
@@ -457,8 +490,10 @@ export interface Tokens {
   kind: Generated<string>;
   last_seen_at: Generated<string>;
   methods: Generated<string[]>;
+  refresh_family: Buffer | null;
   scope: string[] | null;
   session_id: Generated<number>;
+  signed_in_at: string | null;
   site_id: number;
   user_agent: string | null;
   user_id: number;
@@ -551,6 +586,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   account_sessions: AccountSessions;
   assignments: Assignments;
   audit_log: AuditLog;
@@ -578,17 +614,20 @@ export interface DB {
   known_addresses: KnownAddresses;
   login_failures: LoginFailures;
   login_waits: LoginWaits;
+  logouts: Logouts;
   mails: Mails;
   one_time_links: OneTimeLinks;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   recovery_codes: RecoveryCodes;
+  refresh_tokens: RefreshTokens;
   removed_records: RemovedRecords;
   roles: Roles;
   second_factor_challenges: SecondFactorChallenges;
   second_factors: SecondFactors;
   signing_keys: SigningKeys;
   site_secrets: SiteSecrets;
+  site_sign_ins: SiteSignIns;
   site_users: SiteUsers;
   sites: Sites;
   tokens: Tokens;

@@ -25,6 +25,7 @@ const expiring = {
   second_factor_challenges: sql`expires_at < now()`,
   passkey_challenges: sql`expires_at < now()`,
   client_tokens: sql`expires_at < now()`,
+  access_tokens: sql`expires_at < now()`,
   authorization_requests: sql`expires_at < now()`,
   // As long as the tokens of the code may live.
   authorization_codes: sql`expires_at < now() - interval '2 hours'`,

@@ -207,8 +207,8 @@ export async function auth(
     context: parts,
     countRequest,
   })
-  const { clients, accountSessions } = parts
+  const { clients, accountSessions, outbox } = parts
   const shared = { config, document, db, url, failures, countRequest, rejectWhenLost }
-  await serveOAuth(app, { ...shared, clients, accountSessions, idTokenKeys })
+  await serveOAuth(app, { ...shared, clients, accountSessions, idTokenKeys, outbox })
   app.addHook('onClose', announcements.listen())
 }

@@ -8,6 +8,7 @@ import { reportSuppressed } from './events/login-failures.queries.ts'
 import { expireInvitations } from './invitations/invitations.rules.ts'
 import { startMails } from './mail/courier.ts'
 import { rotateWhenDue } from './oauth/id-token-keys.ts'
+import { startLogouts } from './oauth/logout-courier.ts'
 import { startDeliveries, startReplays } from './webhooks/courier.ts'
 
 // The lock of a task goes by its name, and both services may share a database.
@@ -27,7 +28,7 @@ interface WorkerOptions {
   hasDemoData: boolean
 }
 
-/** Runs the background work of the authentication service: its mails, webhooks and scheduled tasks. */
+/** Runs the background work of the authentication service: its mails, webhooks, logouts and scheduled tasks. */
 export function startWorker(
   db: Kysely<DB>,
   { config, url, hasDemoData }: WorkerOptions,
@@ -36,10 +37,11 @@ export function startWorker(
   const mails = startMails(db, { config, url, keepsMails: hasDemoData, log })
   const deliveries = startDeliveries(db, config, log)
   const replays = startReplays(db, log)
+  const logouts = startLogouts(db, { config, url }, log)
   const scheduler = startScheduler(db, tasksOf(config), log)
   return {
     async stop() {
-      await Promise.all([mails?.stop(), deliveries.stop(), replays.stop(), scheduler.stop()])
+      await Promise.all([mails?.stop(), deliveries.stop(), replays.stop(), logouts.stop(), scheduler.stop()])
     },
   }
 }

@@ -84,7 +84,7 @@ t.test(
 )
 
 t.test('scopes / decide what a site learns', async (t) => {
-  const tokens = await tokensOf(auth, site, browser, { scope: 'openid offline_access users.read' })
+  const tokens = await tokensOf(auth, site, browser, { scope: 'openid users.read' })
   t.equal(tokens.scope, 'openid', 'others are ignored')
   t.notOk('refresh_token' in tokens)
   const { name, email } = decodeJwt(tokens.id_token)

@@ -8,9 +8,11 @@ import { expireInvitations } from '../../src/auth/invitations/invitations.rules.
 import { scopeOf } from '../../src/auth/site-scope.ts'
 import * as administration from '../../src/auth/sites/administration.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
+import { signInToAccount } from '../support/account.ts'
 import { createSite, createUser, logInBody, startAuth, type TestSite } from '../support/auth.ts'
 import { invitationLink } from '../support/auth-stage.ts'
 import { expectBody } from '../support/client.ts'
+import { enableCodeFlow, forgetEchoes, refresh, tokensOf } from '../support/code-flow.ts'
 import { authContract, schemaProblems } from '../support/contract.ts'
 
 /**
@@ -70,6 +72,15 @@ async function causeInvitations(site: TestSite): Promise<void> {
   await auth.db.transaction().execute((trx) => expireInvitations(trx))
 }
 
+async function causeReuse(site: TestSite): Promise<void> {
+  await administration.switchSite(auth.db, site.slug, { catalog_active: true })
+  const browser = await signInToAccount(auth, await createUser(site))
+  const { refresh_token } = await tokensOf(auth, site, browser, { scope: 'openid offline_access' })
+  await expectBody(refresh(auth, site, refresh_token))
+  await forgetEchoes(auth)
+  await expectBody(refresh(auth, site, refresh_token), 400)
+}
+
 async function causeEveryEvent(site: TestSite): Promise<void> {
   const { client } = site
   const passwords = { password: 'seven green lighthouses', password_confirmation: 'seven green lighthouses' }
@@ -122,4 +133,5 @@ async function causeEveryEvent(site: TestSite): Promise<void> {
   await auth.db.transaction().execute((trx) => noteUser(trx, scope, 'user.email_verified', id))
   await auth.db.updateTable('users').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
   await auth.db.transaction().execute((trx) => noteSecondFactor(trx, id))
+  await causeReuse(await enableCodeFlow(site))
 }

@@ -103,7 +103,7 @@ t.test('grantOAuthToken / refuses bodies that are no form of OAuth', async (t) =
   const refused: [string, string, number, string][] = [
     ['', 'no grant', 400, 'invalid_request'],
     ['grant_type=password&username=a&password=b', 'another grant', 400, 'unsupported_grant_type'],
-    ['grant_type=refresh_token&refresh_token=x', 'another grant', 400, 'unsupported_grant_type'],
+    ['grant_type=refresh_token&refresh_token=x', 'the grant of users', 401, 'invalid_client'],
     ['grant_type=authorization_code&code=x', 'the grant of sites', 401, 'invalid_client'],
     [`${grant}&${grant}`, 'a parameter twice', 400, 'invalid_request'],
     [`${grant}&scope=users.read&scope=*`, 'a scope twice', 400, 'invalid_request'],
@@ -230,14 +230,23 @@ t.test(
       authorization_endpoint: `${issuer}/oauth/authorize`,
       jwks_uri: `${issuer}/oauth/jwks`,
       userinfo_endpoint: `${issuer}/oauth/userinfo`,
-      grant_types_supported: ['authorization_code', 'client_credentials'],
+      revocation_endpoint: `${issuer}/oauth/revoke`,
+      introspection_endpoint: `${issuer}/oauth/introspect`,
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
       response_types_supported: ['code'],
     })
     t.notMatch(text, /evil/)
     t.equal(headers['cache-control'], 'public, max-age=300')
     t.strictSame((await auth.client(forged).get('/.well-known/openid-configuration')).body, body)
-    for (const unknown of ['/oauth/revoke', '/oauth/introspect', '/oauth/logout']) {
-      t.equal((await auth.client().get(unknown)).status, 404, unknown)
+    const endpoints = Object.entries(body).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
+    t.equal(endpoints.length, 7)
+    for (const [name, address] of endpoints) {
+      const path = String(address).replace(issuer, '')
+      const tried = [await auth.client().get(path), await auth.client().post(path)]
+      t.notOk(
+        tried.some(({ status }) => status === 404),
+        `${name} exists`,
+      )
     }
   },
 )

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AccountBrowser } from './account.ts'
 import type { AuthServer, TestSite } from './auth.ts'
 import { expectBody, type Reply } from './client.ts'
@@ -75,6 +76,18 @@ interface Redeemed {
 export function redeem(auth: AuthServer, site: TestSite, { code, verifier, redirect = redirectUri }: Redeemed) {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }
   return sendForm(auth, '/oauth/token', form, basic({ client_id: site.clientId, secret: site.secret }))
+}
+
+/** Asks for new tokens with a refresh token. */
+export function refresh(auth: AuthServer, site: TestSite, refresh_token: string, more: Record<string, string> = {}) {
+  const form = { grant_type: 'refresh_token', refresh_token, ...more }
+  return sendForm(auth, '/oauth/token', form, basic({ client_id: site.clientId, secret: site.secret }))
+}
+
+/** Lets the refresh tokens that were used become so old that another use is no echo any more. */
+export async function forgetEchoes(auth: AuthServer): Promise<void> {
+  const used_at = sql<string>`used_at - interval '11 seconds'`
+  await auth.db.updateTable('refresh_tokens').set({ used_at }).execute()
 }
 
 export function sendForm(auth: AuthServer, path: string, form: Record<string, string>, headers = {}): Promise<Reply> {

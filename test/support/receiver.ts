@@ -27,13 +27,18 @@ export const accept: Respond = (_received, response) => {
   response.writeHead(204).end()
 }
 
+function bodyOf(text: string, { 'content-type': type }: IncomingHttpHeaders): unknown {
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
+  return text ? JSON.parse(text) : undefined
+}
+
 export async function startReceiver(t: Pick<Test, 'teardown'>, respond: Respond = accept): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
-      const one = { path: request.url ?? '', headers: request.headers, text, body: text ? JSON.parse(text) : undefined }
+      const one = { path: request.url ?? '', headers: request.headers, text, body: bodyOf(text, request.headers) }
       received.push(one)
       receiver.respond(one, response)
     })

@@ -1674,6 +1674,11 @@ export interface paths {
          *     `redirect_uri` and the verifier of its challenge; a second use ends its token. The token is opaque and lasts an hour. It works
          *     wherever the token of `POST /auth/login` does, with `X-Client-ID` of the site.
          *
+         *     `refresh_token` gets new tokens without the user, for a sign-in with the scope `offline_access`. Each refresh token works once: the
+         *     answer has the next one, and an access token beside the earlier one, which lasts its hour. A refresh token ends after 30 days without a use, and
+         *     its session 90 days after the sign-in, unless the provider has configured other times. One that was used within the last ten seconds is refused, and no more
+         *     happens; one that was used before ends the session, sends `token.reuse_detected`, and mails the user. `scope` asks for fewer scopes.
+         *
          *     `client_credentials` is for machine clients (RFC 6749, 4.4). The client proves itself in the one way that its `token_auth` names:
          *
          *     - `client_secret_basic`: `Authorization: Basic`, with the client id and the secret, each form-encoded
@@ -1687,6 +1692,76 @@ export interface paths {
          *     client's permissions apply to it at once, and it ends with the client, or when a secret or key of the client is removed.
          */
         post: operations["grantOAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a token
+         * @description RFC 7009. The caller proves itself as at `POST /oauth/token`. A site ends the session of one of its users with the access token or the refresh token: both end, at once. A site also ends a token of one of its machine clients, and a machine client its own. A token that is unknown, has ended or is another's gets the same answer, and nothing changes.
+         */
+        post: operations["revokeOAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read whether a token works
+         * @description RFC 7662. The site proves itself as at `POST /oauth/token`, and asks about an access token, a refresh token, or the token of one of its machine clients. Of anything else, also a token of another site, it learns only that it is not active. While the site is not in production none of its tokens is. For the rights of a user, ask `GET /auth/verify` or `GET /oauth/userinfo`.
+         */
+        post: operations["introspectOAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign a user out of all sites
+         * @description The site sends the browser here (OpenID Connect RP-Initiated Logout 1.0). With an `id_token_hint` of this sign-in and a registered
+         *     `post_logout_redirect_uri` the session at the account page ends straight, and the browser comes back to the site. Otherwise the account page asks first.
+         *     An ID token that has expired is a good hint.
+         *
+         *     The tokens of the sign-in end at all sites, and each site with a `backchannel_logout_uri` gets a logout token (OpenID Connect
+         *     Back-Channel Logout 1.0): a form with `logout_token`, a JWT of type `logout+jwt` with `iss`, `aud`, `sub`, `sid`, `events`, `iat`, `exp` and `jti`. The site answers
+         *     with 2xx; otherwise it gets another token after 1 and 10 minutes.
+         */
+        get: operations["endSession"];
+        put?: never;
+        /**
+         * Sign a user out of all sites, with a form
+         * @description The same as `GET`, which the answer leads to.
+         */
+        post: operations["endSessionByForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2033,6 +2108,26 @@ export interface webhooks {
          * @description Sent when a session ends before it has expired.
          */
         post: operations["onSessionEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "token.reuse_detected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refresh token was used twice
+         * @description Sent when somebody sends a refresh token that was used before. Its session has ended.
+         */
+        post: operations["onTokenReuseDetected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3722,6 +3817,7 @@ export interface components {
          *     - `user.email_verified`: the user has used a link that was mailed to the address.
          *     - `user.second_factor_changed`: an authenticator app of the account was added or removed.
          *     - `session.created`, `session.ended`: a login, and its end before it has expired.
+         *     - `token.reuse_detected`: somebody has sent a refresh token that was used before. Its session has ended.
          *     - `login.failed`: a login was refused. After 100 in a minute, further ones of that minute are not sent one by one;
          *       `login.failures_suppressed` says how many they were.
          *     - `role.`, `company.` and `group.` with `created`, `updated` and `deleted`: `data` is the record.
@@ -3730,7 +3826,7 @@ export interface components {
          *     - `webhook.test`: a test of a webhook.
          * @enum {string}
          */
-        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description A change of a user. */
         UserEvent: {
             /**
@@ -3793,9 +3889,10 @@ export interface components {
              *     - `email_changed`: the owner has changed the e-mail address of the account.
              *     - `second_factor_removed`: a site or the provider has removed the second factor of the account.
              *     - `code_reused`: somebody has sent the code of the sign-in a second time.
+             *     - `refresh_token_reused`: somebody has sent a refresh token that was used before.
              * @enum {string}
              */
-            reason?: "logout" | "ended" | "password_changed" | "email_changed" | "second_factor_removed" | "code_reused";
+            reason?: "logout" | "ended" | "password_changed" | "email_changed" | "second_factor_removed" | "code_reused" | "refresh_token_reused";
         };
         /** @description The beginning or the end of a session. */
         SessionEvent: {
@@ -3820,6 +3917,48 @@ export interface components {
              */
             site_id: number;
             data: components["schemas"]["EventSession"];
+        };
+        /** @description A refresh token that was used before. */
+        TokenEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "token.reuse_detected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The site.
+             */
+            site_id: number;
+            /** @description The session that has ended, and who has sent the token. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The session's id.
+                 */
+                session_id: number;
+                /**
+                 * Format: int64
+                 * @description The user's id.
+                 */
+                user_id: number;
+                /** @description The user's e-mail address. */
+                email: string;
+                /** @description The IP address from which the token came. */
+                address: string | null;
+                /** @description The user agent with which it came; null if there was none. */
+                user_agent: string | null;
+            };
         };
         /** @description A login that was refused. */
         LoginEvent: {
@@ -4044,7 +4183,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -4122,7 +4261,7 @@ export interface components {
             data: components["schemas"]["Webhook"];
         };
         /** @description An event; `type` says what `data` is. */
-        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["WebhookEvent"];
+        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["TokenEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -4517,7 +4656,7 @@ export interface components {
             redirect_uri?: string;
             /** @description `code`. */
             response_type?: string;
-            /** @description `openid`, and what else the site wants to know of `profile`, `email` and `site`. Others are ignored. */
+            /** @description `openid`, and what else the site wants to know of `profile`, `email` and `site`; with `offline_access` it gets a refresh token. Others are ignored. */
             scope?: string;
             /** @description The SHA-256 of the verifier, as base64url (RFC 7636). */
             code_challenge?: string;
@@ -4587,8 +4726,8 @@ export interface components {
              * @description What the token is granted for.
              * @enum {string}
              */
-            grant_type: "authorization_code" | "client_credentials";
-            /** @description Of `client_credentials`: the permissions that the token is for, separated by spaces; all of the client if absent. */
+            grant_type: "authorization_code" | "refresh_token" | "client_credentials";
+            /** @description Of `client_credentials`: the permissions that the token is for, separated by spaces; all of the client if absent. Of `refresh_token`: the scopes of the new access token; those of the sign-in if absent. */
             scope?: string;
             /** @description Of `authorization_code`, the code. */
             code?: string;
@@ -4596,6 +4735,8 @@ export interface components {
             redirect_uri?: string;
             /** @description Of `authorization_code`, the value whose SHA-256 was the challenge of the request (RFC 7636). */
             code_verifier?: string;
+            /** @description Of `refresh_token`, the token. */
+            refresh_token?: string;
             /** @description The client id, if the header does not have it. */
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
@@ -4623,9 +4764,72 @@ export interface components {
             expires_in: number;
             /** @description The permissions of the token of a machine, separated by spaces, where `*` includes all; or what the site may know of a user. */
             scope: string;
-            /** @description Of `authorization_code`: who has signed in, as a JWT for this site alone, valid for ten minutes. It has no roles, and it is no token for this API. */
+            /** @description Of a user: who has signed in, as a JWT for this site alone, valid for ten minutes. It has no roles, and it is no token for this API. */
             id_token?: string;
+            /** @description Of a user who has signed in with the scope `offline_access`. It works once. */
+            refresh_token?: string;
         };
+        /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
+        TokenForm: {
+            /** @description The token. */
+            token: string;
+            /** @description Not needed, because tokens say what they are. */
+            token_type_hint?: string;
+            /** @description The client id, if the header does not have it. */
+            client_id?: string;
+            /** @description The secret, of `client_secret_post`. */
+            client_secret?: string;
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @enum {string}
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description The signed assertion, of `private_key_jwt`. */
+            client_assertion?: string;
+        };
+        TokenIntrospection: {
+            /** @description Whether the token works now. If it does not, nothing else is said. */
+            active: boolean;
+            /** @description The address of the service. */
+            iss?: string;
+            /** @description The user's id, as text; of a machine client, its client id. */
+            sub?: string;
+            /** @description The client that has got the token. */
+            client_id?: string;
+            /** @description What the token is for. */
+            scope?: string;
+            /**
+             * @description How to send it. A refresh token has none.
+             * @enum {string}
+             */
+            token_type?: "Bearer";
+            /**
+             * Format: int64
+             * @description When the user has signed in, or the token was granted, in seconds since 1970.
+             */
+            iat?: number;
+            /**
+             * Format: int64
+             * @description When the token expires, in seconds since 1970.
+             */
+            exp?: number;
+        };
+        /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
+        LogoutForm: {
+            /** @description An ID token that the site has got for this sign-in. */
+            id_token_hint?: string;
+            /** @description The client id of the site, if there is no ID token. */
+            client_id?: string;
+            /** @description Where the browser goes afterwards: one of the registered addresses, byte for byte. */
+            post_logout_redirect_uri?: string;
+            /** @description A value that comes back unchanged. */
+            state?: string;
+        };
+        /**
+         * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
+         * @enum {string}
+         */
+        SiteAuthentication: "client_secret_basic" | "client_secret_post";
         OAuthMetadata: {
             /** @description The address of the service. */
             issuer: string;
@@ -4635,12 +4839,24 @@ export interface components {
             token_endpoint: string;
             /** @description Where tokens of users are read. */
             userinfo_endpoint: string;
+            /** @description Where tokens are ended. */
+            revocation_endpoint: string;
+            /** @description Where sites read whether a token works. */
+            introspection_endpoint: string;
+            /** @description Where sites send browsers to sign out. */
+            end_session_endpoint: string;
             /** @description Where the keys of ID tokens are. */
             jwks_uri: string;
             /** @description How clients prove themselves. */
             token_endpoint_auth_methods_supported: components["schemas"]["ClientAuthentication"][];
             /** @description The algorithms of assertions. */
             token_endpoint_auth_signing_alg_values_supported: string[];
+            /** @description How clients prove themselves to end a token. */
+            revocation_endpoint_auth_methods_supported: components["schemas"]["ClientAuthentication"][];
+            /** @description The algorithms of assertions there. */
+            revocation_endpoint_auth_signing_alg_values_supported: string[];
+            /** @description How sites prove themselves to read a token. */
+            introspection_endpoint_auth_methods_supported: components["schemas"]["SiteAuthentication"][];
             /** @description What tokens are granted for. */
             grant_types_supported: string[];
             /** @description What the authorization endpoint answers. */
@@ -4649,6 +4865,10 @@ export interface components {
             response_modes_supported: string[];
             /** @description The methods of PKCE, which every request needs. */
             code_challenge_methods_supported: string[];
+            /** @description Whether sites are told of logouts. */
+            backchannel_logout_supported: boolean;
+            /** @description Whether these name the `sid` of the session. */
+            backchannel_logout_session_supported: boolean;
             /** @description A user has the same `sub` for all sites. */
             subject_types_supported: string[];
             /** @description The algorithms of ID tokens. */
@@ -4710,17 +4930,16 @@ export interface components {
             data: components["schemas"]["Interaction"];
             request_id: components["schemas"]["RequestId"];
         };
-        /**
-         * @description How the site sends its secret to `POST /oauth/token`, in the header `Authorization` or in the body.
-         * @enum {string}
-         */
-        SiteAuthentication: "client_secret_basic" | "client_secret_post";
         /** @description How users of the site sign in at the account page, by the code flow of OpenID Connect. */
         OidcSettings: {
             /** @description Whether `GET /oauth/authorize` takes this site. False at first. Without it no code is given or redeemed; tokens that the site has got stay valid until they expire. */
             enabled: boolean;
             /** @description The addresses to which browsers may be sent back. They are compared byte for byte. */
             redirect_uris: string[];
+            /** @description The addresses to which `GET /oauth/logout` may send browsers. They are compared byte for byte. */
+            post_logout_redirect_uris: string[];
+            /** @description Where the service posts a signed logout token when a user signs out at the account page or at another site; null if nowhere. */
+            backchannel_logout_uri: string | null;
             token_auth: components["schemas"]["SiteAuthentication"];
         };
         /** @description What a site says about itself. */
@@ -4745,6 +4964,10 @@ export interface components {
             enabled?: boolean;
             /** @description The addresses to which browsers may be sent back: https, in normal form, without a fragment, a user part or a wildcard. An enabled site needs at least one. */
             redirect_uris?: string[];
+            /** @description The addresses to which browsers may be sent after a logout, in the same form. */
+            post_logout_redirect_uris?: string[];
+            /** @description A public https address that takes logout tokens; null removes it. */
+            backchannel_logout_uri?: string | null;
             token_auth?: components["schemas"]["SiteAuthentication"];
         };
         SiteSettingsPatch: {
@@ -9337,7 +9560,7 @@ export interface operations {
                  */
                 response_type?: string;
                 /**
-                 * @description `openid`, and what else the site wants to know of `profile`, `email` and `site`. Others are ignored.
+                 * @description `openid`, and what else the site wants to know of `profile`, `email` and `site`; with `offline_access` it gets a refresh token. Others are ignored.
                  * @example openid profile
                  */
                 scope?: string;
@@ -9972,6 +10195,544 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is longer than 16 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is not a form. */
+            415: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests, or too many wrong credentials. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    revokeOAuthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description The token does not work, or does not work any more. The answer is empty. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has no token. */
+            400: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, or has not proved itself. */
+            401: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is longer than 16 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is not a form. */
+            415: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests, or too many wrong credentials. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    introspectOAuthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description Whether the token works. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenIntrospection"];
+                };
+            };
+            /** @description The request has no token. */
+            400: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, or has not proved itself. */
+            401: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is longer than 16 KiB. */
+            413: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is not a form. */
+            415: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests, or too many wrong credentials. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: {
+                /** @description An ID token that the site has got for this sign-in. */
+                id_token_hint?: string;
+                /**
+                 * @description The client id of the site, if there is no ID token.
+                 * @example demo-portal
+                 */
+                client_id?: string;
+                /**
+                 * @description Where the browser goes afterwards: one of the registered addresses, byte for byte.
+                 * @example https://portal.example.com/
+                 */
+                post_logout_redirect_uri?: string;
+                /**
+                 * @description A value that comes back unchanged.
+                 * @example af0ifjsldkj
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that says that nobody is signed in. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser goes to the site, with `state`, or to the account page, which asks. */
+            303: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    /** @description Where the browser goes. */
+                    Location: string;
+                    /** @description Ends the cookie of the account page, when the session has ended. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page that says what is wrong. The browser is sent nowhere, because the site or its address is not known. */
+            400: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests, or too many wrong credentials. */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer now. */
+            503: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    endSessionByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LogoutForm"];
+            };
+        };
+        responses: {
+            /** @description A page that says that nobody is signed in. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser goes to the site, with `state`, or to the account page, which asks. */
+            303: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    /** @description Where the browser goes. */
+                    Location: string;
+                    /** @description Ends the cookie of the account page, when the session has ended. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page that says what is wrong. The browser is sent nowhere, because the site or its address is not known. */
+            400: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             /** @description The body is longer than 16 KiB. */
@@ -10826,6 +11587,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SessionEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTokenReuseDetected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenEvent"];
             };
         };
         responses: {
@@ -11876,6 +12687,7 @@ export const eventTypes: readonly components['schemas']['EventType'][] = [
   'user.second_factor_changed',
   'session.created',
   'session.ended',
+  'token.reuse_detected',
   'login.failed',
   'login.failures_suppressed',
   'role.created',

@@ -75,13 +75,16 @@ export async function findByAccessToken(
     db,
     sql<StateRow & { tokenId: string; scope: string[] }>`
     select ${userColumns}, ${siteColumns}, true as "isMember", true as "isAlive",
-           extract(epoch from token.expires_at - now()) as "secondsLeft",
-           token.methods, token.created_at as at, token.id as "tokenId", token.scope
-      from tokens token
+           extract(epoch from access.ends_at - now()) as "secondsLeft",
+           token.methods, token.created_at as at, token.id as "tokenId", access.scope
+      from (select id, coalesce(access_expires_at, expires_at) as ends_at, scope from tokens where digest = ${digest}
+            union all
+            select token_id, expires_at, scope from access_tokens where digest = ${digest}) access
+      join tokens token on token.id = access.id
       join sites site on site.id = token.site_id
       join site_users member on member.site_id = token.site_id and member.user_id = token.user_id
       join users "user" on "user".id = member.user_id
-     where token.digest = ${digest} and token.expires_at > now()`,
+     where access.ends_at > now() and token.expires_at > now()`,
   )
   if (!row) return undefined
   const { tokenId, scope, ...state } = row

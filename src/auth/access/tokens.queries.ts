@@ -15,7 +15,18 @@ export interface NewToken {
   /** What the user has proved the identity with. */
   methods: string[]
   /** Of a token of the code flow, which is opaque. */
-  codeFlow?: { digest: Buffer; codeDigest: Buffer; scope: string[] }
+  codeFlow?: CodeFlow
+}
+
+interface CodeFlow {
+  digest: Buffer
+  codeDigest: Buffer
+  scope: string[]
+  accountSessionId: number
+  /** Seconds since 1970. */
+  signedInAt: number
+  /** Of a session that outlasts its access tokens. */
+  offline: { family: Buffer; seconds: number } | undefined
 }
 
 /** The statements that store a token with its event, and delete the user's expired ones. */
@@ -25,13 +36,26 @@ export function insertStatements(
   { id: user_id, email }: { id: number; email: string },
   { codeFlow, ...token }: NewToken,
 ) {
-  const { digest = null, codeDigest: code_digest = null, scope = null } = codeFlow ?? {}
+  const { digest = null, codeDigest: code_digest = null, scope = null, offline } = codeFlow ?? {}
   const kind = codeFlow ? 'code_flow' : 'login'
-  const row = { ...token, kind, digest, code_digest, scope, site_id: site.id, user_id, email }
+  const row = {
+    ...token,
+    ...{ kind, digest, code_digest, scope, site_id: site.id, user_id, email },
+    seconds: offline?.seconds ?? tokenSeconds,
+    access_seconds: offline ? tokenSeconds : null,
+    family: offline?.family ?? null,
+    account_session_id: codeFlow?.accountSessionId ?? null,
+    signed_in_at: codeFlow?.signedInAt ?? null,
+  }
   return [deleteExpired(trx, user_id), insertToken(trx, row)]
 }
 
 interface TokenRow extends Omit<NewToken, 'codeFlow'> {
+  seconds: number
+  access_seconds: number | null
+  family: Buffer | null
+  account_session_id: number | null
+  signed_in_at: number | null
   kind: string
   digest: Buffer | null
   code_digest: Buffer | null
@@ -51,16 +75,19 @@ const insertToken = statementOf((_trx: Transaction<DB>, token: Parameter<TokenRo
       select session.site_id, 'session.created', session.session_id, null::text[], ${sessionData(sql`${token.email}::text`)}
         from session`,
     sql`session as (
-      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id, expires_at)
+      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id,
+                          account_session_id, signed_in_at, refresh_family, access_expires_at, expires_at)
       values (${token.id}, ${token.address}, ${token.user_agent}, ${token.methods}, ${token.kind}, ${token.digest},
-              ${token.code_digest}, ${token.scope}, ${token.site_id}, ${token.user_id},
-              now() + make_interval(secs => ${sql.lit(tokenSeconds)}))
+              ${token.code_digest}, ${token.scope}, ${token.site_id}, ${token.user_id}, ${token.account_session_id},
+              to_timestamp(${token.signed_in_at}::float8), ${token.family},
+              now() + make_interval(secs => ${token.access_seconds}::float8),
+              now() + make_interval(secs => ${token.seconds}::float8))
       returning *
     )`,
   ),
 )
 
-type Reason = 'password_changed' | 'email_changed' | 'second_factor_removed' | 'code_reused'
+type Reason = 'password_changed' | 'email_changed' | 'second_factor_removed' | 'code_reused' | 'refresh_token_reused'
 
 /** Revokes the user's tokens on every site, because what they rest on has changed. */
 export async function revokeAll(trx: Transaction<DB>, userId: number, reason: Reason = 'password_changed') {
@@ -74,6 +101,11 @@ export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId:
 /** Revokes the tokens of a code that somebody has sent a second time. */
 export async function revokeOfCode(trx: Transaction<DB>, site: SiteScope, codeDigest: Buffer): Promise<void> {
   await revoke(trx, sql`tokens.site_id = ${site.id} and tokens.code_digest = ${codeDigest}`, 'code_reused')
+}
+
+/** Ends the session with this id on the site. */
+export async function revokeOne(trx: Transaction<DB>, site: SiteScope, id: string, reason: Reason): Promise<void> {
+  await revoke(trx, sql`tokens.site_id = ${site.id} and tokens.id = ${id}`, reason)
 }
 
 async function revoke(trx: Transaction<DB>, which: RawBuilder<unknown>, reason: Reason): Promise<void> {

@@ -5,6 +5,7 @@ import { pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
 import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { passwordDigest } from '../users/accounts.queries.ts'
+import { carryOver, endSessions } from './sign-ins.queries.ts'
 
 /**
  * How long a sign-in counts as fresh. What changes the proofs of an account needs a fresh one, with the second factor if
@@ -74,8 +75,7 @@ export async function list(
 
 /** Returns false if the account has no such session at the account page. */
 export async function removeOne(trx: Transaction<DB>, userId: number, id: number): Promise<boolean> {
-  const sessions = trx.deleteFrom('account_sessions').where('user_id', '=', userId).where('id', '=', id)
-  return (await sessions.executeTakeFirst()).numDeletedRows > 0n
+  return (await endSessions(trx, sql`session.user_id = ${userId} and session.id = ${id}`)) > 0
 }
 
 export async function touch(db: Kysely<DB>, id: number): Promise<void> {
@@ -91,29 +91,31 @@ interface NewSession {
   maxDays: number
 }
 
-export async function insert(trx: Transaction<DB>, session: NewSession): Promise<void> {
+export async function insert(trx: Transaction<DB>, session: NewSession): Promise<number> {
   const { digest, userId, address, userAgent, methods, maxDays } = session
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into account_sessions (digest, user_id, password_digest, address, user_agent, methods, ends_at)
     select ${digest}, id, ${passwordDigest}, ${address}::inet, ${userAgent}, ${methods}, now() + make_interval(days => ${maxDays})
-      from users "user" where id = ${userId}`.execute(trx)
+      from users "user" where id = ${userId}
+    returning id`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`The account ${userId} is not there any more`)
+  return row.id
 }
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
-  await trx.deleteFrom('account_sessions').where('id', '=', id).execute()
+  await endSessions(trx, sql`session.id = ${id}`)
 }
 
-export async function removeByDigest(trx: Transaction<DB>, digest: Buffer): Promise<void> {
-  await trx.deleteFrom('account_sessions').where('digest', '=', digest).execute()
+/** Ends the session that a browser had before. One of the same account goes on in the new one. */
+export async function replace(trx: Transaction<DB>, digest: Buffer, userId: number, newId: number): Promise<void> {
+  await carryOver(trx, digest, userId, newId)
+  await endSessions(trx, sql`session.digest = ${digest}`)
 }
 
 /** Ends the sessions of an account, except one. */
 export async function removeOthers(trx: Transaction<DB>, userId: number, keptId: number | null): Promise<void> {
-  await trx
-    .deleteFrom('account_sessions')
-    .where('user_id', '=', userId)
-    .$if(keptId !== null, (query) => query.where('id', '!=', keptId as number))
-    .execute()
+  await endSessions(trx, sql`session.user_id = ${userId} and session.id is distinct from ${keptId}::integer`)
 }
 
 /** The owner has just proved to have an authenticator app or a passkey: the session counts as one with the second factor. */

@@ -73,10 +73,10 @@ export function createAccountSessions({ db, announcements, settings, isSecure, u
     /** Opens a session with a new value for its cookie, and ends the one that the browser had. */
     async open(trx: Transaction<DB>, { headers }: Visitor, { userId, methods, sender }: NewSession) {
       const previous = cookies.valueIn(headers)
-      if (previous !== undefined) await sessions.removeByDigest(trx, digestOf(previous))
       const value = randomBytes(32).toString('base64url')
       const maxDays = settings.ACCOUNT_SESSION_MAX_DAYS
-      await sessions.insert(trx, { digest: digestOf(value), userId, ...sender, methods, maxDays })
+      const id = await sessions.insert(trx, { digest: digestOf(value), userId, ...sender, methods, maxDays })
+      if (previous !== undefined) await sessions.replace(trx, digestOf(previous), userId, id)
       return { csrfToken: csrfTokenOf(value), cookie: cookies.set(value) }
     },
     /** By which queries find the session of a browser. Whoever writes for it must check `current` too. */

@@ -152,6 +152,14 @@ const kinds = {
       after: [],
     }),
   },
+  token_reuse: {
+    page: { path: '/account/sessions', isOneTime: false },
+    compose: ({ site }) => ({
+      subject: phrase('token_reuse_subject'),
+      before: [phrase('token_reuse', { site: inOneLine(site?.name ?? '') }), phrase('token_reuse_help')],
+      after: [],
+    }),
+  },
   password_changed: {
     page: { path: '/account/forgot', isOneTime: false },
     compose: () => ({

@@ -57,6 +57,10 @@ export const english = {
   passkey_removed_subject: 'A passkey of your account has been removed',
   passkey_removed: 'Nobody can sign in to your account with this passkey any more.',
 
+  token_reuse_subject: 'A session of your account has been ended',
+  token_reuse:
+    'A key that keeps you signed in at {site} was used twice. Somebody may have copied it, so the session has been ended. Sign in there again.',
+  token_reuse_help: 'If this happens again, tell the people who run that site. These are your sessions:',
   recovery_code_used_subject: 'A recovery code of your account has been used',
   recovery_code_used: 'Somebody has signed in to your account with your password and a recovery code.',
   recovery_code_used_help: 'If it was not you, ask for a new password at once, and get new recovery codes:',

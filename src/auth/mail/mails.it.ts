@@ -59,6 +59,10 @@ export const italian: Catalogue<keyof typeof english> = {
   passkey_removed_subject: 'Una passkey del tuo account è stata rimossa',
   passkey_removed: 'Nessuno può più entrare nel tuo account con questa passkey.',
 
+  token_reuse_subject: 'Una sessione del tuo account è stata chiusa',
+  token_reuse:
+    'Una chiave che ti mantiene collegato a {site} è stata usata due volte. Qualcuno potrebbe averla copiata, perciò la sessione è stata chiusa. Accedi di nuovo.',
+  token_reuse_help: 'Se succede ancora, avvisa chi gestisce quel sito. Queste sono le tue sessioni:',
   recovery_code_used_subject: 'Un codice di recupero del tuo account è stato usato',
   recovery_code_used: 'Qualcuno è entrato nel tuo account con la tua password e un codice di recupero.',
   recovery_code_used_help: 'Se non sei stato tu, richiedi subito una nuova password e nuovi codici di recupero:',

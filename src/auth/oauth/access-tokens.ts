@@ -11,7 +11,9 @@ export function isAccessToken(token: string): boolean {
   return token.startsWith(prefix)
 }
 
+type Purpose = 'access token' | 'refresh token' | 'refresh family' | 'code' | 'authorization request'
+
 /** The purpose is part of the digest, so that a value of another kind is not found. */
-export function digestFor(purpose: 'access token' | 'code' | 'authorization request', value: string): Buffer {
+export function digestFor(purpose: Purpose, value: string): Buffer {
   return createHash('sha256').update(`${purpose} ${value}`).digest()
 }

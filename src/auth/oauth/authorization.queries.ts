@@ -110,8 +110,26 @@ export async function finish(trx: Transaction<DB>, site: SiteScope, digest: Buff
   return numUpdatedRows > 0n
 }
 
+/** What the user has proved at the sign-in, and what the site may know. */
+export interface AuthorizedSession {
+  scope: string[]
+  methods: Method[]
+  /** Seconds since 1970. */
+  signed_in_at: number
+  account_session_id: number
+}
+
+/** A user as the rules of a site see the account now. */
+export interface Standing {
+  is_verified: boolean
+  has_factor: boolean
+  link: 'pending' | 'confirmed'
+  has_consented: boolean
+  is_exempt: boolean
+}
+
 /** Somebody who is signed in at the account page, as a site may see it. */
-export interface Visit {
+export interface Visit extends Omit<Standing, 'link'> {
   session_id: number
   user_id: number
   methods: Method[]
@@ -119,12 +137,8 @@ export interface Visit {
   age: number
   /** Whether the sign-in came after the request. */
   is_new: boolean
-  is_verified: boolean
-  has_factor: boolean
   /** Null if the person is not on the site. */
-  link: 'pending' | 'confirmed' | null
-  has_consented: boolean
-  is_exempt: boolean
+  link: Standing['link'] | null
 }
 
 /** `since` is the time of a request that waits; null for one that has just come. */
@@ -175,21 +189,17 @@ export async function insertCode(
 }
 
 /** What a code stands for. */
-export interface RedeemedCode {
+export interface RedeemedCode extends AuthorizedSession {
   user_id: number
-  account_session_id: number
-  scope: string[]
   nonce: string | null
-  methods: Method[]
-  /** Seconds since 1970. */
-  signed_in_at: number
   address: string | null
   user_agent: string | null
 }
 
 /**
  * Uses a code up, if it is the site's, has not expired, and everything that it is bound to is the same: also the session. Only one of several
- * concurrent calls gets it. The account is locked before, so that a change of its password waits, and then ends the token.
+ * concurrent calls gets it. The account and the session are locked before, so that a change of the password and a logout wait, and then
+ * end the token.
  */
 export async function redeem(
   trx: Transaction<DB>,
@@ -198,7 +208,8 @@ export async function redeem(
 ): Promise<RedeemedCode | undefined> {
   await sql`
     select from authorization_codes code join users "user" on "user".id = code.user_id
-     where code.site_id = ${site.id} and code.digest = ${digest} for share of "user"`.execute(trx)
+      join account_sessions session on session.id = code.account_session_id
+     where code.site_id = ${site.id} and code.digest = ${digest} for share of "user", session`.execute(trx)
   const { rows } = await sql<RedeemedCode>`
     update authorization_codes code set used_at = now()
       from users "user"
@@ -210,10 +221,4 @@ export async function redeem(
               floor(extract(epoch from code.signed_in_at))::float8 as signed_in_at, host(code.address) as address,
               code.user_agent`.execute(trx)
   return rows[0]
-}
-
-/** Whether the site has redeemed this code before. */
-export async function wasRedeemed(trx: Transaction<DB>, site: SiteScope, digest: Buffer): Promise<boolean> {
-  const code = trx.selectFrom('authorization_codes').select('digest').where('site_id', '=', site.id)
-  return (await code.where('digest', '=', digest).where('used_at', 'is not', null).executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/auth/types.ts'
 import { hasBothFactors } from '../second-factor/strength.rules.ts'
-import type { AuthorizationRequest, OidcSite, Visit } from './authorization.queries.ts'
+import type { AuthorizationRequest, OidcSite, Standing, Visit } from './authorization.queries.ts'
 import type { Form } from './client-proof.ts'
 
 /** The errors of RFC 6749, 4.1.2.1, and of OpenID Connect, 3.1.2.6. */
@@ -34,7 +34,7 @@ export interface AskedFor {
   isSilent: boolean
 }
 
-export const scopes = ['openid', 'profile', 'email', 'site'] as const
+export const scopes = ['openid', 'profile', 'email', 'site', 'offline_access'] as const
 export const strengths = ['urn:quayside:1', 'urn:quayside:2'] as const
 const longestText = 2_000
 
@@ -107,16 +107,35 @@ export type Need = components['schemas']['InteractionNeed']
 /** What the person still has to do before the site gets a code; nothing, or that the site is not one of theirs. */
 export function needOf(
   { asks_sign_in, max_age, needs_second_factor }: AuthorizationRequest,
-  { require_verified_email, second_factor }: OidcSite,
+  site: OidcSite,
   visit: Visit | undefined,
   { hasMail }: { hasMail: boolean },
 ): Need | 'nothing' | 'membership' {
   if (!visit) return 'sign_in'
   if (asks_sign_in && !visit.is_new) return 'sign_in'
   if (max_age !== null && visit.age > max_age && !visit.is_new) return 'sign_in'
-  const isExempt = second_factor === 'unaware' && visit.is_exempt && !needs_second_factor
-  if (visit.has_factor && !hasBothFactors(visit.methods) && !isExempt) return 'sign_in'
-  if (visit.link === null) return 'membership'
+  const { link, ...person } = visit
+  if (lacksFactor(site, visit, { needs_second_factor })) return 'sign_in'
+  return link === null ? 'membership' : needUnder(site, { ...person, link }, { hasMail, needs_second_factor })
+}
+
+function lacksFactor(
+  { second_factor }: OidcSite,
+  { methods, has_factor, is_exempt }: Pick<Visit, 'methods' | 'has_factor' | 'is_exempt'>,
+  { needs_second_factor }: Pick<AuthorizationRequest, 'needs_second_factor'>,
+): boolean {
+  const isExempt = second_factor === 'unaware' && is_exempt && !needs_second_factor
+  return has_factor && !hasBothFactors(methods) && !isExempt
+}
+
+/** The same for a sign-in that is recent enough, also one that a refresh token stands for. */
+export function needUnder(
+  site: OidcSite,
+  visit: Standing & Pick<Visit, 'methods'>,
+  { hasMail, needs_second_factor }: { hasMail: boolean } & Pick<AuthorizationRequest, 'needs_second_factor'>,
+): Need | 'nothing' {
+  const { require_verified_email, second_factor } = site
+  if (lacksFactor(site, visit, { needs_second_factor })) return 'sign_in'
   // Whoever has set the password of an address that nobody has proved need not be its owner.
   const needsProof = require_verified_email || (visit.link === 'pending' && hasMail)
   if (needsProof && !visit.is_verified) return 'verified_email'

@@ -23,7 +23,7 @@ import {
   silentRefusal,
 } from './authorization.rules.ts'
 import type { Form } from './client-proof.ts'
-import { sendForm, sendRefusal } from './pages.ts'
+import { malformed, readParameters, redirect, sendForm, sendRefusal } from './pages.ts'
 import { hasAddress } from './redirect-addresses.ts'
 
 interface AuthorizationOptions {
@@ -50,7 +50,6 @@ interface Pending {
 const unknownSite = 'The site that has sent you here is not known, or does not use this sign-in.'
 const unknownAddress = 'The site that has sent you here has named an address that is not registered for it.'
 const unknownRequest = 'This sign-in has been finished, or has taken too long. Go back to the site, and start again.'
-const malformed = 'The site that has sent you here has sent a parameter twice, or one with control characters.'
 
 /**
  * Answers the requests of browsers that a site has sent to the authorization endpoint. Nothing goes to an address that is
@@ -168,20 +167,4 @@ function refusalOf(
 
 function identityOf({ client_id }: OidcSite, visit: queries.Visit | undefined) {
   return { client_id, ...(visit && { user_id: visit.user_id }) }
-}
-
-function redirect(reply: FastifyReply, address: string): undefined {
-  reply.code(303).header('location', address).send()
-  return undefined
-}
-
-/** The parameters of the address or the form; undefined if one is there twice or has control characters. */
-function readParameters({ method, raw, body }: FastifyRequest): Form | undefined {
-  const query = (raw.url ?? '').split('?').slice(1).join('?')
-  const sent = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(method === 'POST' ? String(body ?? '') : query)) {
-    if (sent.has(name) || /\p{Cc}/u.test(value)) return undefined
-    sent.set(name, value)
-  }
-  return sent
 }

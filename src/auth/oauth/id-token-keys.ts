@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { type JWTPayload, SignJWT } from 'jose'
+import { compactVerify, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
@@ -10,7 +10,9 @@ import { rotateKeys, sealOf } from '../access/signing-keys.ts'
 
 /** The keys that sign ID tokens. They sign nothing else, and verify no token of a login. */
 export interface IdTokenKeys {
-  sign(claims: JWTPayload): Promise<string>
+  sign(claims: JWTPayload, type?: 'JWT' | 'logout+jwt'): Promise<string>
+  /** The claims of an ID token that one of these keys has signed, also of an expired one. */
+  read(token: string): Promise<JWTPayload | undefined>
   published(): Promise<components['schemas']['RsaKey'][]>
   /** Reads the keys again before the next use, because they may have changed. */
   forget(): void
@@ -53,10 +55,22 @@ export function createIdTokenKeys(db: Kysely<DB>, secrets: Secrets): IdTokenKeys
   }
 
   return {
-    async sign(claims) {
+    async sign(claims, typ = 'JWT') {
       const key = (await current()).find(canSignNow)
       if (!key?.privateKey) throw new Error('There is no key to sign ID tokens with')
-      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid }).sign(key.privateKey)
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, kid: key.kid }).sign(key.privateKey)
+    },
+    async read(token) {
+      const known = await current()
+      try {
+        const { kid, typ } = decodeProtectedHeader(token)
+        const key = known.find((each) => each.kid === kid)
+        if (!key || typ !== 'JWT') return undefined
+        const { payload } = await compactVerify(token, key.publicKey, { algorithms: ['RS256'] })
+        return JSON.parse(new TextDecoder().decode(payload))
+      } catch {
+        return undefined
+      }
     },
     published: async () => (await current()).map(toPublicKey),
     forget() {

@@ -3,28 +3,24 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import type { Config } from '../../config.ts'
-import { ApiError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/client-network.ts'
 import type { MinuteCounts } from '../../platform/http/minute-counts.ts'
 import type { CountRequest } from '../../platform/http/rate-limit.ts'
 import { bodyLimits, requestIdsOf } from '../../platform/http/server.ts'
 import { type OpenApiDocument, operationsServedBy } from '../../platform/openapi.ts'
 import type { RejectWhenLost } from '../../platform/postgres/connections/availability.ts'
-import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
-import { type Clients, createFailureCounts } from '../access/clients.ts'
-import { tokenSeconds } from '../access/tokens.queries.ts'
+import type { Clients } from '../access/clients.ts'
 import type { AccountSessions } from '../account/account-sessions.ts'
-import { assertInProduction } from '../sites/sites.rules.ts'
-import { Turns } from '../turns.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { scopes, strengths } from './authorization.rules.ts'
 import { createAuthorization } from './authorization.ts'
+import { createClientAuthentication } from './client-authentication.ts'
 import { assertionAlgorithms } from './client-keys.ts'
-import { type Form, hasSecret, type Proof, readForm, readProof, verifyAssertion } from './client-proof.ts'
-import { clientTokenDigest, newClientToken, permissionsOf } from './client-tokens.ts'
-import * as clients from './clients.queries.ts'
-import { redeemCode } from './code-grant.ts'
 import type { IdTokenKeys } from './id-token-keys.ts'
-import { invalidClient, OAuthError, toOAuthError } from './oauth-error.ts'
+import { createLogout } from './logout.ts'
+import { OAuthError, toOAuthError } from './oauth-error.ts'
+import { createTokenEndpoint, grantTypes } from './token-endpoint.ts'
+import { createTokenState } from './token-state.ts'
 import { findUserInfo, toUserInfo, type UserInfo } from './user-info.ts'
 
 interface OAuthOptions {
@@ -37,6 +33,7 @@ interface OAuthOptions {
   clients: Clients
   accountSessions: AccountSessions
   idTokenKeys: IdTokenKeys
+  outbox: Outbox
   /** Counts wrong proofs. */
   failures: MinuteCounts
   countRequest: CountRequest
@@ -44,8 +41,8 @@ interface OAuthOptions {
 }
 
 type Metadata = components['schemas']['OAuthMetadata']
-type Token = components['schemas']['OAuthToken']
 
+const bySecret: components['schemas']['SiteAuthentication'][] = ['client_secret_basic', 'client_secret_post']
 const form = 'application/x-www-form-urlencoded'
 
 /**
@@ -53,12 +50,12 @@ const form = 'application/x-www-form-urlencoded'
  * start-up if one of them has no handler.
  */
 export async function serveOAuth(app: FastifyInstance, options: OAuthOptions): Promise<void> {
-  const { config, document, db, url, idTokenKeys, countRequest, rejectWhenLost } = options
+  const { document, db, url, idTokenKeys, countRequest, rejectWhenLost } = options
   const operations = operationsServedBy(document, 'oauth')
   const addressOf = (id: string) => url() + operations.find((operation) => operation.id === id)?.path
-  const failures = createFailureCounts(config, options.failures)
   const permissions = (document.components.schemas.ApiPermission?.enum ?? []) as string[]
-  const firstProofs = new Turns<string>('first proofs of clients')
+  const audiences = () => [url(), addressOf('grantOAuthToken')]
+  const authentication = createClientAuthentication({ ...options, audiences })
 
   const getOAuthMetadata = async (request: FastifyRequest, reply: FastifyReply): Promise<Metadata> => {
     await countRequest('public', networkOf(request.ip), request, reply)
@@ -68,14 +65,22 @@ export async function serveOAuth(app: FastifyInstance, options: OAuthOptions): P
       authorization_endpoint: addressOf('authorize'),
       token_endpoint: addressOf('grantOAuthToken'),
       userinfo_endpoint: addressOf('getUserInfo'),
+      end_session_endpoint: addressOf('endSession'),
       jwks_uri: addressOf('getIdTokenKeys'),
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      revocation_endpoint: addressOf('revokeOAuthToken'),
+      introspection_endpoint: addressOf('introspectOAuthToken'),
+      token_endpoint_auth_methods_supported: [...bySecret, 'private_key_jwt'],
       token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-      grant_types_supported: ['authorization_code', 'client_credentials'],
+      revocation_endpoint_auth_methods_supported: [...bySecret, 'private_key_jwt'],
+      revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+      introspection_endpoint_auth_methods_supported: bySecret,
+      grant_types_supported: [...grantTypes],
       response_types_supported: ['code'],
       response_modes_supported: ['query', 'form_post'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
       acr_values_supported: [...strengths],
@@ -88,51 +93,6 @@ export async function serveOAuth(app: FastifyInstance, options: OAuthOptions): P
       scopes_supported: [...scopes, ...permissions],
       service_documentation: `${url()}/docs/guide`,
     }
-  }
-
-  const grantOAuthToken = async (request: FastifyRequest, reply: FastifyReply): Promise<Token> => {
-    const network = networkOf(request.ip)
-    const count = (key: string) => countRequest('site', key, request, reply)
-    try {
-      const sent = readForm(typeof request.body === 'string' ? request.body : '')
-      const proof = readProof(request.headers.authorization, sent)
-      if (grantTypeOf(sent) === 'authorization_code') return await grantToUser(proof, sent, request, reply)
-      const admit = (client: clients.ProvableClient) => {
-        request.tenant = client.site.slug
-        request.identity = { client_id: client.client_id }
-        return count(`client:${client.id}`)
-      }
-      const token = await guarded(proof, network, () => rejectWhenLost(grant(proof, sent, admit)))
-      return {
-        access_token: token.value,
-        token_type: 'Bearer',
-        expires_in: config.MACHINE_TOKEN_SECONDS,
-        scope: token.scope,
-      }
-    } catch (error) {
-      // Nobody has proved who calls, so the request is counted for its network.
-      if (error instanceof OAuthError && request.identity === undefined) await count(network)
-      throw error
-    }
-  }
-
-  /** The site proves itself as at a login, and its code is redeemed. */
-  async function grantToUser(proof: Proof, sent: Form, request: FastifyRequest, reply: FastifyReply): Promise<Token> {
-    if (proof.method === 'private_key_jwt') throw invalidClient()
-    const { clientId, value: secret } = proof
-    const network = networkOf(request.ip)
-    const proving = async () => options.clients.authenticate({ clientId, secret, network })
-    const site = await rejectWhenLost(proving()).catch((error) => {
-      throw error instanceof ApiError && error.code === 'unauthenticated' ? invalidClient() : error
-    })
-    request.tenant = site.slug
-    request.identity = { client_id: site.client_id }
-    await countRequest('site', `site:${site.id}`, request, reply)
-    const { request_id: own, client_request_id: client } = requestIdsOf(request)
-    const grant = { db, idTokenKeys, issuer: url(), requestId: { own, client: client ?? null } }
-    const { userId, ...token } = await rejectWhenLost(redeemCode(sent, proof, grant))
-    request.identity = { client_id: site.client_id, user_id: userId }
-    return { ...token, token_type: 'Bearer', expires_in: tokenSeconds }
   }
 
   const getIdTokenKeys = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -155,61 +115,18 @@ export async function serveOAuth(app: FastifyInstance, options: OAuthOptions): P
     return toUserInfo(found)
   }
 
-  /**
-   * Counts wrong proofs, and refuses further ones. Clients that have not proved themselves from a network yet take turns there:
-   * otherwise parallel guesses would exceed the limit, or many first requests of a client would count as guesses.
-   */
-  function guarded<T>({ clientId }: Proof, network: string, work: () => Promise<T>): Promise<T> {
-    const place = `oauth ${clientId} ${network}`
-    const run = async () => {
-      const isTrusted = failures.isTrusted(place)
-      if (!isTrusted) failures.assertLeft(place, network)
-      try {
-        const result = await work()
-        failures.trust(place)
-        return result
-      } catch (error) {
-        if (error instanceof OAuthError && error.code === 'invalid_client') {
-          if (isTrusted) failures.assertLeft(place, network)
-          failures.add(place, network)
-        }
-        throw error
-      }
-    }
-    return failures.isTrusted(place) ? run() : firstProofs.run(network, run)
-  }
-
-  /** Checks the proof and grants the token in one transaction, which removing a secret or key waits for. */
-  function grant(proof: Proof, sent: Form, admit: (client: clients.ProvableClient) => void | Promise<void>) {
-    return inTransaction(db, async (trx) => {
-      const client = await clients.lockByClientId(trx, proof.clientId)
-      if (!client || client.token_auth !== proof.method) throw invalidClient()
-      if (proof.method === 'private_key_jwt') {
-        const audiences = [url(), addressOf('grantOAuthToken')]
-        const assertion = await verifyAssertion(client, proof.value, audiences)
-        if (!assertion || !(await clients.spendAssertion(trx, client, assertion))) throw invalidClient()
-      } else if (!hasSecret(client, proof.value)) throw invalidClient()
-      await admit(client)
-      assertProduction(client)
-      const granted = grantedScope(client, sent.get('scope'))
-      const value = newClientToken()
-      await clients.insertToken(trx, client, {
-        digest: clientTokenDigest(value),
-        permissions: granted,
-        seconds: config.MACHINE_TOKEN_SECONDS,
-      })
-      return { value, scope: permissionsOf(client.api_permissions, granted).join(' ') }
-    })
-  }
-
   const authorize = createAuthorization(options)
+  const logout = createLogout(options)
   const handlers: Record<string, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> = {
     getOAuthMetadata,
     getOpenIdConfiguration: getOAuthMetadata,
     getIdTokenKeys,
     authorize,
     authorizeByForm: authorize,
-    grantOAuthToken,
+    grantOAuthToken: createTokenEndpoint({ ...options, authentication }),
+    ...createTokenState({ ...options, authentication }),
+    endSession: logout,
+    endSessionByForm: logout,
     getUserInfo,
     postUserInfo: getUserInfo,
   }
@@ -240,29 +157,3 @@ const claims_supported = [
   ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'name', 'email', 'email_verified'],
   ...['roles', 'site_companies', 'site_groups', 'site_action_keys'],
 ]
-
-function grantTypeOf(sent: Form): 'authorization_code' | 'client_credentials' {
-  const type = sent.get('grant_type')
-  if (type === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.')
-  if (type !== 'client_credentials' && type !== 'authorization_code')
-    throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or client_credentials.')
-  return type
-}
-
-function assertProduction({ site }: clients.ProvableClient): void {
-  try {
-    assertInProduction(site)
-  } catch (error) {
-    throw new OAuthError('unauthorized_client', (error as ApiError).message)
-  }
-}
-
-/** The permissions that the token is for; null for all of the client, also those that it gets later. */
-function grantedScope({ api_permissions }: clients.ProvableClient, scope: string | undefined): string[] | null {
-  const wanted = [...new Set((scope ?? '').split(' ').filter(Boolean))]
-  if (!wanted.length) return null
-  const held: readonly string[] = api_permissions
-  const missing = wanted.find((permission) => !held.includes(permission) && !held.includes('*'))
-  if (missing !== undefined) throw new OAuthError('invalid_scope', 'The client does not have a permission of scope.')
-  return wanted
-}

@@ -1,15 +1,21 @@
 import type { Config } from '../../config.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { destinationProblem } from '../../platform/http/public-address.ts'
 import { phrase } from '../messages.ts'
 import type { OidcSettings } from './authorization.queries.ts'
 
 /** The settings of the code flow, if they can be used. Throws a 422 that names what is wrong. */
 export function checkedOidc(settings: OidcSettings, config: Config): OidcSettings {
   const problems: FieldErrors = {}
-  for (const [index, value] of settings.redirect_uris.entries()) {
-    const field = `oidc.redirect_uris.${index}`
-    if (!isNormal(value)) problems[field] = [phrase('redirect_address_problem', { field, value })]
+  for (const list of ['redirect_uris', 'post_logout_redirect_uris'] as const) {
+    for (const [index, value] of settings[list].entries()) {
+      const field = `oidc.${list}.${index}`
+      if (!isNormal(value)) problems[field] = [phrase('redirect_address_problem', { field, value })]
+    }
   }
+  const { backchannel_logout_uri: address } = settings
+  const problem = address === null ? undefined : destinationProblem(address, config.WEBHOOK_ALLOW_PRIVATE)
+  if (problem) problems['oidc.backchannel_logout_uri'] = [phrase('url_problem', { problem })]
   if (settings.enabled && !settings.redirect_uris.length)
     problems['oidc.redirect_uris'] = [phrase('redirect_address_missing')]
   if (settings.enabled && !hasAddress(config)) problems['oidc.enabled'] = [phrase('auth_url_missing')]

@@ -7,6 +7,7 @@ import { differences } from '../../platform/console/differences.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import * as tokens from '../access/tokens.queries.ts'
+import * as accountSessions from '../account/account-sessions.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as events from '../events/events.queries.ts'
 import { notePasswordChange, noteUser } from '../events/user-events.ts'
@@ -140,6 +141,7 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
     if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
     await accounts.update(trx, account.id, { password_hash })
     await tokens.revokeAll(trx, account.id)
+    await accountSessions.removeOthers(trx, account.id, null)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
     await waits.reset(trx, { userId: account.id, email, realms })
     const wasThere = await users.find(trx, site, account.id)

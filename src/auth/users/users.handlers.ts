@@ -6,6 +6,7 @@ import { differences } from '../../platform/console/differences.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
+import * as accountSessions from '../account/account-sessions.queries.ts'
 import * as emailChanges from '../account/email-changes.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
@@ -118,6 +119,7 @@ const update: Handlers['updateUser'] = async ({ params: { id }, body }, context)
     }
     if (password_hash !== undefined) {
       await tokens.revokeAll(trx, id)
+      await accountSessions.removeOthers(trx, id, null)
       await waits.reset(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
     }
     if (assignments) {

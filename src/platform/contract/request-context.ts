@@ -72,6 +72,14 @@ export interface Sender {
   userAgent: string | null
 }
 
+export function requestIdOf(request: FastifyRequest): RequestId {
+  return { own: request.id, client: clientRequestId(request) ?? null }
+}
+
+export function senderOf({ ip, headers }: FastifyRequest): Sender {
+  return { address: addressOf(ip), userAgent: truncated(headers['user-agent'] ?? '', 300) || null }
+}
+
 /** What security has established about a request. A service adds what its handlers need. */
 export interface Call {
   /** Identifies the caller for rate limits and idempotency keys; absent without a login. */
@@ -196,12 +204,11 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     }
 
     get requestId(): RequestId {
-      return { own: this.#request.id, client: clientRequestId(this.#request) ?? null }
+      return requestIdOf(this.#request)
     }
 
     get sender(): Sender {
-      const { ip, headers } = this.#request
-      return { address: addressOf(ip), userAgent: truncated(headers['user-agent'] ?? '', 300) || null }
+      return senderOf(this.#request)
     }
 
     get identify() {
