@@ -5,6 +5,8 @@ import { phrase } from './messages.ts'
 export interface Held {
   permissions: ReadonlySet<string>
   actionKeys: ReadonlySet<string>
+  /** The caller is a user who has a second factor, and has logged in without it. */
+  isByPasswordAlone?: boolean
 }
 
 /** A record that grants something: roles grant permissions and action keys; companies and groups grant action keys. */
@@ -47,4 +49,15 @@ export function assertWithin(held: Held, grants: readonly Grant[]): void {
   if (keys.length) {
     throw new ApiError('permission_escalation', phrase('escalation_action_keys', { excess: keys.join(', ') }))
   }
+}
+
+/**
+ * The same, for what gives somebody permissions. Whoever has a second factor must have shown it: otherwise a stolen password could
+ * make a user with the same rights who has none.
+ */
+export function assertGrantable(held: Held, grants: readonly Grant[]): void {
+  if (held.isByPasswordAlone && heldThrough(grants).permissions.size) {
+    throw new ApiError('second_factor_required', phrase('needs_second_factor'))
+  }
+  assertWithin(held, grants)
 }

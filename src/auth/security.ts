@@ -19,6 +19,7 @@ import { digestFor, isAccessToken } from './oauth/access-tokens.ts'
 import { clientTokenDigest, isClientToken, permissionsOf } from './oauth/client-tokens.ts'
 import { findByToken as findClient } from './oauth/clients.queries.ts'
 import { assertPermitted, type Held, heldByClient, heldThrough } from './permissions.rules.ts'
+import { isByPasswordAlone } from './second-factor/strength.rules.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
 import { assertAuthenticates, assertInProduction } from './sites/sites.rules.ts'
@@ -150,7 +151,7 @@ export function makeSecurity(
     assertAuthenticates(site)
     if (!state.isMember) throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
-    const held = heldThrough(grantsOf(user))
+    const held = { ...heldThrough(grantsOf(user)), isByPasswordAlone: isByPasswordAlone({ user, authentication }) }
     const actor = { type: 'user', user_id: user.id, label: user.email } as const
     const principal = { tokenId, site, user, authentication }
     return {

@@ -12,6 +12,7 @@ import {
   password,
   startAuth,
 } from '../support/auth.ts'
+import { expectBody } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 import { answer, challengeOf, enrol, signInWithFactor } from '../support/second-factor.ts'
@@ -358,6 +359,37 @@ t.test('second factor / a token without it does not go around it by the rights t
     const email = 'stolen@example.com'
     t.equal((await client.patch(`/site/users/${admin.id}`, { email })).body.code, 'second_factor_required')
     t.equal((await client.patch(`/site/users/${admin.id}`, { name: 'Ada' })).status, 200, 'the rest is as before')
+  }
+  const roles = await Promise.all(
+    [['users.read'], []].map(async (api_permissions, index) => {
+      const role = { name: `Role ${index}`, api_permissions, action_keys: ['orders.view'] }
+      return (await expectBody(own.client.post('/site/roles', role))).data.id as number
+    }),
+  )
+  const other = await createCaller(own, { api_permissions: ['users.read'] })
+  const assigned = (index: number) => ({
+    assignments: [{ site_role_id: roles[index], is_primary: true, metadata: {} }],
+  })
+  const person = (index: number) => ({
+    name: 'Eve',
+    email: `eve-${index}-${admin.id}@example.com`,
+    ...set,
+    ...assigned(index),
+  })
+  const granting: [string, string, object, object][] = [
+    ['post', '/site/users', person(0), person(1)],
+    ['patch', `/site/users/${colleague.id}`, assigned(0), assigned(1)],
+    ['post', '/site/roles', { name: 'New', api_permissions: ['users.read'] }, { name: 'New', action_keys: ['a.b'] }],
+    ['patch', `/site/roles/${roles[1]}`, { api_permissions: ['*'] }, { name: 'Other' }],
+    ['post', '/site/invitations', { email: 'eve@example.com', ...assigned(0) }, { email: 'eve@example.com' }],
+    ['patch', `/site/users/${other.id}`, set, { name: 'Bob' }],
+    ['patch', '/site/settings', { oidc: { redirect_uris: ['https://evil.example/'] } }, { name: 'The shop' }],
+  ]
+  for (const [method, path, refused, allowed] of granting) {
+    const send = (body: object) => (method === 'post' ? weak.post(path, body) : weak.patch(path, body))
+    const answer = await send(refused)
+    t.strictSame([answer.status, answer.body.code], [403, 'second_factor_required'], `${method} ${path}`)
+    t.equal((await send(allowed)).status, 200, `${method} ${path} without permissions`)
   }
   await own.client.patch('/site/settings', { second_factor: 'supported' })
   const { token } = (await answer(own, await challengeOf(own, admin), await nextCode())).body

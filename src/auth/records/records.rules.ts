@@ -8,7 +8,7 @@ import * as audit from '../audit/audit.queries.ts'
 import type { ManagementContext } from '../context.ts'
 import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
-import { assertWithin } from '../permissions.rules.ts'
+import { assertGrantable, assertWithin } from '../permissions.rules.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import type { Kind, RecordChanges, RecordRow } from './records.queries.ts'
@@ -21,7 +21,7 @@ export async function create<K extends Kind>(
   context: ManagementContext,
 ): Promise<RecordRow<K>> {
   const { site, held } = context
-  assertWithin(held, [lists])
+  assertGrantable(held, [lists])
   const { data } = await writeToSite(context, async (trx) => {
     const chosen = slug ?? (await freeSlug(trx, site, kind, name))
     const record = { ...lists, name, slug: chosen } as RecordChanges<K> & { name: string; slug: string }
@@ -46,7 +46,7 @@ export function update<K extends Kind>(
   const { site, held } = context
   return writeToSite(context, async (trx) => {
     const current = await get(kind, id, { db: trx, site })
-    assertWithin(held, [current, changes])
+    assertGrantable(held, [current, changes])
     let row = current
     await requireAdministratorAfter(trx, site, async () => {
       row = await withUniqueSlug(kind, changes.slug, records.update(trx, site, kind, id, changes))

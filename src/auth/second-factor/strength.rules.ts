@@ -10,12 +10,17 @@ export function hasBothFactors(methods: readonly Method[]): boolean {
   return methods.length > 1 || methods.includes('passkey')
 }
 
+/** Whether the account has a second factor, and the token rests on the password without it. */
+export function isByPasswordAlone({ user, authentication }: Pick<Principal, 'user' | 'authentication'>): boolean {
+  return user.second_factor && !hasBothFactors(authentication.methods)
+}
+
 /**
  * Refuses a token that rests on the password alone, if its account has a second factor: whoever has stolen the password
  * must not be able to go around the factor, or to lock the owner out.
  */
-export function assertStrong({ user, authentication }: Principal): void {
-  if (user.second_factor && !hasBothFactors(authentication.methods)) {
+export function assertStrong(principal: Pick<Principal, 'user' | 'authentication'>): void {
+  if (isByPasswordAlone(principal)) {
     throw new ApiError('second_factor_required', phrase('needs_second_factor'))
   }
 }

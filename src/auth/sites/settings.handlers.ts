@@ -2,6 +2,7 @@ import { differences } from '../../platform/console/differences.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { checkedOidc } from '../oauth/redirect-addresses.ts'
+import { assertStrong } from '../second-factor/strength.rules.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as settings from './settings.queries.ts'
 
@@ -10,7 +11,9 @@ export const getSiteSettings: Handlers['getSiteSettings'] = async (_input, { db,
 })
 
 export const updateSiteSettings: Handlers['updateSiteSettings'] = ({ body }, context) => {
-  const { site, config } = context
+  const { site, config, principal } = context
+  // The codes of all users go to these addresses.
+  if (principal && body.oidc) assertStrong(principal)
   const { client_id: _id, client_secret: _secret, oidc, ...others } = body
   return writeToSite(context, async (trx) => {
     const before = await settings.read(trx, site)

@@ -15,6 +15,7 @@ import { notePasswordChange } from '../events/user-events.ts'
 import * as links from '../mail/links.queries.ts'
 import { phrase } from '../messages.ts'
 import * as passkeys from '../passkeys/passkeys.queries.ts'
+import { assertGrantable } from '../permissions.rules.ts'
 import { endFactorIfNone } from '../second-factor/factors.ts'
 import { assertStrong } from '../second-factor/strength.rules.ts'
 import { realmOf } from '../site-scope.ts'
@@ -101,6 +102,8 @@ const update: Handlers['updateUser'] = async ({ params: { id }, body }, context)
     const user = await rules.getManageable(trx, site, held, id)
     const before = rules.toUser(user)
     const { name = user.name, email = user.email, assignments } = body
+    // Whoever sets the password of a user, or takes the address, can do what the user can.
+    if (password_hash !== undefined || email !== user.email) assertGrantable(held, rules.grantsOf(user))
     if (password_hash !== undefined || name !== user.name || email !== user.email) {
       await rules.assertOnlySite(trx, site, user)
       await asFieldErrors(

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/auth/types.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { phrase } from '../messages.ts'
-import { assertWithin, type Grant, type Held } from '../permissions.rules.ts'
+import { assertGrantable, assertWithin, type Grant, type Held } from '../permissions.rules.ts'
 import * as records from '../records/records.queries.ts'
 import type { SiteScope } from '../site-scope.ts'
 import * as accounts from './accounts.queries.ts'
@@ -75,7 +75,7 @@ export async function checkAssignments(
   const second = assignments.filter(({ is_primary }) => is_primary)[1]
   if (second) errors[`assignments.${assignments.indexOf(second)}.is_primary`] = [phrase('two_primaries')]
   if (Object.keys(errors).length) throw invalid(errors)
-  assertWithin(held, roles)
+  assertGrantable(held, roles)
   return assignments.map(({ site_role_id, is_primary = false, metadata = {} }) => ({
     site_role_id,
     is_primary,
