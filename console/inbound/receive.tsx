@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isQuaysideError, type LogisticsComponents } from 'quayside-sdk'
-import { Suspense, useState } from 'react'
+import type { LogisticsComponents } from 'quayside-sdk'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { lotsBody } from '../documents/asked.ts'
 import { purchaseOrders } from '../documents/kinds.ts'
@@ -205,16 +205,32 @@ function linesTyped(value: Values[string] | undefined): string[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Books a reception of what was typed, and returns its id. */
+type Announced = Pick<
+  Schemas['ReceptionCreate']['lines'][number],
+  'purchase_order_line_id' | 'article_id' | 'um3pl' | 'quantity_um3pl'
+>
+
+/**
+ * Books a reception of what was typed, and returns its id. A reception whose counts are refused stays as arrived, and is
+ * counted when they were put right, so that what came once is one reception.
+ */
 function useBooking(order: Order) {
   const text = useText()
   const { typed: numbers } = useFormat()
   const api = useCompany()
+  const arrived = useRef<number>(undefined)
   const numberIn = (typed: Values[string] | undefined, label: string, named: readonly string[] = []): number => {
     const plain = numbers.read(String(typed ?? ''))
     if (plain === undefined) throw new Error(`${label}: ${text.words.notNumber(numbers.example)}`)
     return plain === '' ? named.length : Number(plain)
   }
+  const announce = async (lines: Announced[]) => {
+    const { client_3pl_id, partner_id, warehouse_id } = order
+    const body = { purchase_order_id: order.id, client_3pl_id, partner_id, warehouse_id, lines }
+    return (await api.POST('/receptions', { body })).body.data
+  }
+  const announceAgain = async (id: number, lines: Announced[]) =>
+    (await api.PUT('/receptions/{id}', { params: { path: { id } }, body: { lines } })).body.data
   const lotsOf = (rows: readonly string[]) => lotsBody(lotsIn(rows, numbers, text), 'received')
   return async (typed: Typed, unexpected: readonly NewLine[], onWrong: (wrong: Wrong) => void): Promise<number> => {
     const counted = order.lines
@@ -243,34 +259,27 @@ function useBooking(order: Order) {
       }
     })
     if (counted.length === 0) throw new Error(text.purchaseOrders.nothingCame)
-    const { body } = await api.POST('/receptions', {
-      body: {
-        purchase_order_id: order.id,
-        client_3pl_id: order.client_3pl_id,
-        partner_id: order.partner_id,
-        warehouse_id: order.warehouse_id,
-        lines: counted.map(({ line, received, rejected }) => ({
-          purchase_order_line_id: line.id,
-          article_id: line.article_id,
-          um3pl: line.um3pl,
-          quantity_um3pl: sum(received, rejected),
-        })),
-      },
-    })
-    const { id, lines } = body.data
+    const lines = counted.map(({ line, received, rejected }) => ({
+      purchase_order_line_id: line.id,
+      article_id: line.article_id,
+      um3pl: line.um3pl,
+      quantity_um3pl: sum(received, rejected),
+    }))
+    const reception =
+      arrived.current === undefined ? await announce(lines) : await announceAgain(arrived.current, lines)
+    const { id } = reception
+    arrived.current = id
     const move = (transition: Schemas['ReceptionTransition']) =>
       api.POST('/receptions/{id}/transitions', { params: { path: { id } }, body: transition })
     const counts = counted.map(({ received, rejected, named }, index) => ({
-      line_id: lines[index]?.id as number,
+      line_id: reception.lines[index]?.id as number,
       received,
       rejected,
       ...named,
     }))
-    await move({ to: 'arrived' })
-    // Lots or pieces that are refused can be put right here, so the reception is given up.
-    await move({ to: 'receiving', lines: [...counts, ...others] }).catch(async (error: unknown) => {
-      if (!isQuaysideError(error, 409) && !isQuaysideError(error, 422)) throw error
-      await move({ to: 'cancelled' })
+    if (reception.status === 'announced') await move({ to: 'arrived' })
+    // Lots or pieces that are refused can be put right here.
+    await move({ to: 'receiving', lines: [...counts, ...others] }).catch((error: unknown) => {
       const sent = [
         ...counted.map(({ line, named }) => ({ article: line.article_code, ...named })),
         ...others.map((line, index) => ({ article: unexpected[index]?.articleCode ?? '', ...line })),

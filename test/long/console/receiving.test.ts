@@ -128,6 +128,13 @@ t.test('console / goods of a purchase order come with their lots and pieces', sk
   await page.getByText(/^Row 2, P0: It is elsewhere \(In stock/).waitFor()
   t.equal(await page.getByLabel('RCV-LOT: Lots').inputValue(), 'L1; 3; 2031-05-31', 'what was typed is kept')
   t.strictSame(await findings(page), [])
+  const receptionsOf = async () =>
+    (await read('/receptions?per_page=100')).filter(
+      ({ purchase_order_id }: { purchase_order_id: number }) => purchase_order_id === order.id,
+    )
+  const [kept, ...others] = await receptionsOf()
+  t.match(kept, { status: 'arrived', lines: [{ quantity_um3pl: 3, quantity_received: 0 }] })
+  t.strictSame(others, [])
   await page.getByLabel('RCV-PIECE: Received now').fill('2')
   await pieces.fill('P1\nP2')
   await page.getByLabel('RCV-PIECE: Rejected serials').fill('P3')
@@ -143,5 +150,7 @@ t.test('console / goods of a purchase order come with their lots and pieces', sk
   })
   t.match(await read('/stock/lots?article_code=RCV-LOT'), [{ lot_code: 'L1', on_hand: 3, expires_on: '2031-05-31' }])
   t.match(await read(`/purchase-orders/${order.id}`), { status: 'received' })
+  t.match(await receptionsOf(), [{ id: kept.id, status: 'completed' }])
+  t.equal((await receptionsOf()).length, 1, 'what was refused has left no other reception')
   await context.close()
 })
