@@ -3,7 +3,6 @@ import type { Answer, Quayside } from 'quayside-sdk'
 import { useRef, useState } from 'react'
 import type { Choice, Option } from '../parts/search-choice.tsx'
 import { ask } from '../session/graphql.ts'
-import { useRead } from '../session/read.ts'
 import { useCompany, useScope } from '../session/scope.ts'
 
 interface Named {
@@ -14,7 +13,6 @@ interface Named {
 
 interface Found {
   data: Named[]
-  meta: { total: number }
 }
 
 /** More are not offered in a list: they are searched. */
@@ -28,11 +26,21 @@ const lists = {
   warehouses: (api: Quayside, query: object): Promise<Answer<Found>> => api.GET('/warehouses', { params: { query } }),
 }
 
-/** The names of clients, partners and warehouses by their ids, and as choices of a form or a filter. */
+type Lists = Record<keyof typeof lists, Named[] | null>
+const firstOfAll = `{ ${Object.keys(lists)
+  .map((list) => `${list}(limit: ${mostListed}) { id code name }`)
+  .join(' ')} }`
+
+/**
+ * The names of clients, partners and warehouses by their ids, and as choices of a form or a filter. The first of each are
+ * read in one request.
+ */
 export function useNames() {
-  const clients = useNamed('clients')
-  const partners = useNamed('partners')
-  const warehouses = useNamed('warehouses')
+  const scope = useScope() ?? ''
+  const first = useQuery({ queryKey: [scope, 'names'], queryFn: () => ask<Lists>(scope, firstOfAll) }).data
+  const clients = useNamed('clients', first)
+  const partners = useNamed('partners', first)
+  const warehouses = useNamed('warehouses', first)
   return {
     client: clients.name,
     partner: partners.name,
@@ -43,12 +51,11 @@ export function useNames() {
   }
 }
 
-function useNamed(list: keyof typeof lists) {
+function useNamed(list: keyof typeof lists, first: Partial<Lists> | undefined) {
   const api = useCompany()
   const scope = useScope() ?? ''
-  const first = useRead([list, 'names'], () => lists[list](api, { per_page: mostListed })).data
-  const records = first?.data ?? []
-  const isLong = first !== undefined && first.meta.total > records.length
+  const records = first?.[list] ?? []
+  const isLong = records.length === mostListed
   // Names beyond the first page are read when they are to be shown, all of them in one request.
   const asked = useRef(new Set<number>())
   const [wanted, setWanted] = useState<readonly number[]>([])

@@ -57,10 +57,13 @@ function begin(session: Session): void {
 /** Reads how to sign in, and the session if there is one. */
 export async function loadSession(): Promise<void> {
   change({ error: undefined })
+  // Both are asked at once: the second is refused if nobody is signed in.
+  const session = direct.GET('/console/session')
+  session.catch(() => {})
   try {
     const signIn = (await direct.GET('/console/sign-in')).body.data
     change({ signIn })
-    begin((await direct.GET('/console/session')).body.data)
+    begin((await session).body.data)
   } catch (error) {
     change(isQuaysideError(error, 401) ? { session: null } : { error })
   }
