@@ -17,7 +17,10 @@ interface Props {
 
 const size = { width: 640, height: 200, left: 46, right: 10, top: 12, bottom: 26 }
 
-/** Lines over time, with a table of the same figures for those who do not see them. */
+/**
+ * Steps over time, because stock and queues change at once and stay until the next change. A table has the same figures
+ * for those who do not see them.
+ */
 export function Chart({ label, moments, series, isByDay = true }: Props) {
   const format = useFormat()
   const text = useText()
@@ -51,9 +54,7 @@ export function Chart({ label, moments, series, isByDay = true }: Props) {
           </text>
         ))}
         {series.map(({ name, tone, values }) => {
-          const line = values
-            .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
-            .join('')
+          const line = stepsOf(values.map((value, index) => [x(index), y(value)]))
           return (
             <g key={name} className={`series ${tone}`}>
               {tone === 'first' && <path className="area" d={`${line}V${y(0)}H${x(0)}Z`} />}
@@ -80,6 +81,12 @@ export function Chart({ label, moments, series, isByDay = true }: Props) {
       />
     </figure>
   )
+}
+
+/** A line that goes across at the value that was, and then to the value that is. */
+export function stepsOf(points: readonly (readonly [x: number, y: number])[]): string {
+  const [[x, y] = [0, 0], ...others] = points
+  return `M${x.toFixed(1)} ${y.toFixed(1)}${others.map(([right, next]) => `H${right.toFixed(1)}V${next.toFixed(1)}`).join('')}`
 }
 
 /** The places of up to about 30 of the entries, the last one included. A longer table is not read by anybody. */
