@@ -11,6 +11,7 @@ const sessions = page(() => import('./access/sessions.tsx'))
 /** The own second factor, which an account may have to set up before anything else. */
 export const SecondFactor = page(() => import('./access/second-factor.tsx'))
 const audit = page(() => import('./audit/console-audit.tsx'))
+const requests = page(() => import('./audit/requests.tsx'))
 
 const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
   logistics: {
@@ -27,6 +28,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/sessions': sessions,
     '/second-factor': SecondFactor,
     '/audit': audit,
+    '/requests': requests,
     '/in/:scope/articles': page(() => import('./catalog/articles.tsx')),
     '/in/:scope/articles/:id': page(() => import('./catalog/article.tsx')),
     '/in/:scope/stock': page(() => import('./inventory/stock.tsx')),
@@ -75,6 +77,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/sessions': sessions,
     '/second-factor': SecondFactor,
     '/audit': audit,
+    '/requests': requests,
     '/in/:scope/users': page(() => import('./users/users.tsx')),
     '/in/:scope/users/:id': page(() => import('./users/user.tsx')),
     '/in/:scope/roles': page(() => import('./records/roles.tsx')),

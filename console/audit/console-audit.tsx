@@ -63,7 +63,7 @@ export default function ConsoleAudit() {
 }
 
 /** A sign-in that was refused has no account; its details may tell the address that was given. */
-function whoOf({ account, source, details }: Entry, { audit }: Texts): string {
+export function whoOf({ account, source, details }: Entry, { audit }: Texts): string {
   if (account.email) return account.email
   if (source === 'command_line') return audit.sources.command_line
   return typeof details.email === 'string' ? details.email : audit.unknown
@@ -74,7 +74,7 @@ const pagesOfCompany = /^\/(articles|sales-orders|purchase-orders|receptions|ret
 const pagesOfConsole = /^\/(?:console\/(?=companies|users|sites)|(?=connector-keys))([\w-]+)\/(\d+)(?=\/|$)/
 
 /** The path of what was changed, with a link to its page if there is one. */
-function Target({ entry: { action, target, tenant } }: { entry: Entry }) {
+export function Target({ entry: { action, target, tenant } }: { entry: Entry }) {
   const { signIn } = useSession()
   const path = <code className="breakable">{target}</code>
   const [, folder, id] = pagesOfConsole.exec(target) ?? []
@@ -91,8 +91,16 @@ function Changes({ entry }: { entry: Entry }) {
     <details>
       <summary>{text.words.details}</summary>
       <p className="muted">
-        {format.moment(created_at)} · {text.sessions.from}: {address ?? text.audit.sources.command_line} ·{' '}
-        {text.words.requestId}: <code className="breakable">{request_id}</code>
+        {format.moment(created_at)} · {text.sessions.from}: {address ?? text.audit.sources.command_line}
+        {request_id && (
+          <>
+            {' '}
+            · {text.words.requestId}:{' '}
+            <Link className="breakable" to={`/requests?id=${encodeURIComponent(request_id)}`}>
+              {request_id}
+            </Link>
+          </>
+        )}
       </p>
       <Json value={details} />
     </details>

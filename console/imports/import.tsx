@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { Button } from '../parts/button.tsx'
-import { saveRows } from '../parts/download.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
+import { saveFailedRows } from './failed-rows.ts'
 import { ImportBadge, isRunning, Progress } from './progress.tsx'
 
 export default function Import() {
@@ -23,17 +25,14 @@ export default function Import() {
   const errors = useRead(['import-errors', id, job?.failed], () =>
     api.GET('/imports/{id}/errors', { params: { ...params, query: { per_page: 100 } } }),
   )
-  const saveErrors = async () => {
-    const rows: (string | number)[][] = [[text.imports.row, text.imports.field, text.imports.reason]]
-    const readFrom = async (cursor: number): Promise<void> => {
-      const { body } = await api.GET('/imports/{id}/errors', {
-        params: { ...params, query: { per_page: 100, cursor } },
-      })
-      for (const { row, field, reason } of body.data) rows.push([row, field ?? '', reason])
-      if (body.meta.next_cursor !== null) await readFrom(body.meta.next_cursor)
-    }
-    await readFrom(0)
-    saveRows(rows, `import-${id}.csv`)
+  const [isSaving, setSaving] = useState(false)
+  const [notSaved, setNotSaved] = useState<unknown>()
+  const save = async () => {
+    if (isSaving) return
+    setSaving(true)
+    setNotSaved(undefined)
+    await saveFailedRows(api, id).catch(setNotSaved)
+    setSaving(false)
   }
   return (
     <Page
@@ -74,9 +73,13 @@ export default function Import() {
       <Card title={text.imports.errors}>
         {job && job.failed > 0 && (
           <p>
-            <Button onPress={() => void saveErrors()}>{text.imports.saveErrors}</Button>
+            <Button isBusy={isSaving} onPress={() => void save()}>
+              {text.imports.saveFailed}
+            </Button>{' '}
+            <span className="muted">{text.imports.saveFailedHint}</span>
           </p>
         )}
+        {notSaved !== undefined && <ErrorNote error={notSaved} />}
         <Loaded query={errors}>
           {({ data }) =>
             data.length === 0 ? (

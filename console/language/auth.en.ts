@@ -117,8 +117,9 @@ export const authEn = {
     sessionsEnded: 'The sessions have ended',
     logins: 'Last logins',
     noLogin: 'No login yet',
-    loggedIn: 'Logged in',
-    loginRefused: 'Refused',
+    outcomes: { succeeded: 'Logged in', failed: 'Wrong password', refused: 'Refused' },
+    waits: (address: string | null, failures: string, until: string) =>
+      `After ${failures} failures, ${address ? `logins from ${address}` : 'logins from unknown addresses'} have to wait until ${until}.`,
     mailReset: 'Mail a reset link',
     mailResetHint: 'The user gets a link to set a new password, at the address of the account.',
     mailed: 'The mail is on its way',

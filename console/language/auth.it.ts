@@ -128,8 +128,9 @@ export const authIt: typeof authEn = {
     sessionsEnded: 'Le sessioni sono finite',
     logins: 'Ultimi accessi',
     noLogin: 'Ancora nessun accesso',
-    loggedIn: 'Accesso riuscito',
-    loginRefused: 'Rifiutato',
+    outcomes: { succeeded: 'Accesso riuscito', failed: 'Password sbagliata', refused: 'Rifiutato' },
+    waits: (address: string | null, failures: string, until: string) =>
+      `Dopo ${failures} tentativi falliti, gli accessi da ${address ?? 'indirizzi sconosciuti'} devono attendere fino a ${until}.`,
     mailReset: 'Manda un link per la password',
     mailResetHint: "L'utente riceve un link per impostare una nuova password, all'indirizzo dell'account.",
     mailed: "L'e-mail è in arrivo",

@@ -379,6 +379,7 @@ export const logisticsEn = {
     tried: 'Nothing was changed. The import would do this:',
     noFile: 'Choose a file first.',
     partly: (failed: string) => `Completed, ${failed} failed`,
-    saveErrors: 'Download the errors',
+    saveFailed: 'Download the failed rows',
+    saveFailedHint: 'Each row says what is wrong with it. Correct the file, and import it again as it is.',
   },
 }

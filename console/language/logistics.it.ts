@@ -390,6 +390,7 @@ export const logisticsIt: typeof logisticsEn = {
     tried: 'Nulla è stato cambiato. L’importazione farebbe questo:',
     noFile: 'Scegli prima un file.',
     partly: (failed: string) => `Completata, ${failed} non riuscite`,
-    saveErrors: 'Scarica gli errori',
+    saveFailed: 'Scarica le righe non riuscite',
+    saveFailedHint: 'Ogni riga dice che cosa non va. Correggi il file e importalo di nuovo così com’è.',
   },
 }

@@ -190,6 +190,7 @@ export const sharedIt: typeof sharedEn = {
     accounts: 'Account della console',
     sessions: 'Sessioni',
     audit: 'Registro',
+    requests: 'Richieste',
     sites: 'Siti',
     roles: 'Ruoli',
     groups: 'Gruppi',
@@ -321,6 +322,18 @@ export const sharedIt: typeof sharedEn = {
     end: 'Termina la sessione',
     endHint: 'Il browser dovrà accedere di nuovo.',
     methods: { password: 'Password', sso: 'Single sign-on' },
+  },
+  requests: {
+    title: 'Richieste',
+    hint: 'Ogni errore mostra l’id della sua richiesta. Qui vedi che cosa ha cambiato quella richiesta.',
+    id: 'Id della richiesta',
+    find: 'Trova',
+    none: 'Questa richiesta non ha cambiato nulla nella console',
+    noneHint: 'È stata rifiutata, ha solo letto, o veniva da un programma e non dalla console.',
+    log: 'Nel registro del server',
+    logHint:
+      'Ogni richiesta ha una riga nel registro del server, con il suo stato e il suo errore. Cerca questo testo:',
+    one: (id: string) => `Richiesta ${id}`,
   },
   audit: {
     title: 'Registro',

@@ -35,12 +35,13 @@ export function SearchChoice({ label, placeholder, choice, value, shared, onChan
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
   const wanted = useDelayed(typed?.trim() ?? '')
+  const isSearchedOnly = choice.options.length === 0
   const query = useQuery({
     queryKey: [scope, 'choices', label, wanted],
     queryFn: () => choice.find(wanted),
-    enabled: typed !== undefined,
+    enabled: typed !== undefined || isSearchedOnly,
   })
-  const found = typed === undefined ? choice.options.slice(0, 20) : (query.data ?? [])
+  const found = typed === undefined && !isSearchedOnly ? choice.options.slice(0, 20) : (query.data ?? [])
   const current = chosen?.value === value ? chosen.label : value && (choice.labelOf?.(value) ?? value)
   const shown = typed ?? current
   const leave = () => {
@@ -71,7 +72,9 @@ export function SearchChoice({ label, placeholder, choice, value, shared, onChan
         <ListBox
           className="menu"
           renderEmptyState={() => (
-            <p className="muted">{query.isFetching || wanted !== typed?.trim() ? text.app.loading : text.scope.none}</p>
+            <p className="muted">
+              {query.isFetching || wanted !== (typed?.trim() ?? '') ? text.app.loading : text.scope.none}
+            </p>
           )}
         >
           {({ id, label }: Option & { id: string }) => (

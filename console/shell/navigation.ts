@@ -21,6 +21,7 @@ const shared: Entry[] = [
   { path: 'accounts', name: 'accounts', operation: 'listConsoleAccounts' },
   { path: 'sessions', name: 'sessions', operation: 'listConsoleSessions' },
   { path: 'audit', name: 'audit', operation: 'listConsoleAudit' },
+  { path: 'requests', name: 'requests', operation: 'listConsoleAudit' },
 ]
 
 const scoped = (path: string, name: Entry['name'], operation: string, module?: string): Entry => ({

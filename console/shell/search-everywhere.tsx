@@ -175,6 +175,9 @@ function useFound(signIn: SignIn, typed: string): { groups: Group[]; isBusy: boo
       return to !== undefined && isMeant ? [{ to, title, note: '' }] : []
     })
   const records = typed === '' || !scope ? [] : groupsOf(query.data ?? {}, (path) => `/in/${scope.key}/${path}`, text)
+  // The id of a request, as errors show it.
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed) && can('listConsoleAudit'))
+    pages.push({ to: `/requests?id=${typed}`, title: text.requests.one(typed), note: '' })
   const groups = [{ name: text.find.pages, hits: pages }, ...records].filter(({ hits }) => hits.length > 0)
   return { groups, isBusy: typed.length >= 2 && (query.isFetching || wanted !== typed) }
 }

@@ -1,6 +1,7 @@
 import type { AuthComponents } from 'quayside-sdk'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Loaded } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
@@ -70,32 +71,43 @@ export function UserSessions({ user: { id, email } }: { user: User }) {
   )
 }
 
-/** The last logins and refusals of a user, as the site's audit log has them. */
-export function UserLogins({ user: { id: userId } }: { user: User }) {
+/** The last logins of a user, also those that failed, and how long further attempts have to wait. */
+export function UserLogins({ user: { id } }: { user: User }) {
   const text = useText()
+  const format = useFormat()
   const api = useSite()
-  const query = useRead(['site/users', userId, 'logins'], () =>
-    api.GET('/site/audit', { params: { query: { target_type: 'user', target_id: userId, per_page: 50 } } }),
+  const query = useRead(['site/users', id, 'sign-ins'], () =>
+    api.GET('/site/users/{id}/sign-ins', { params: { path: { id } } }),
   )
   return (
     <Card title={text.siteUsers.logins}>
       <Loaded query={query}>
-        {({ data }) => {
-          const logins = data.filter(({ action }) => action.startsWith('login.')).slice(0, 10)
-          return logins.length === 0 ? (
-            <p className="muted">{text.siteUsers.noLogin}</p>
-          ) : (
-            <ul>
-              {logins.map(({ id, created_at, action, address }) => (
-                <li key={id}>
-                  <Moment at={created_at} />{' '}
-                  {action === 'login.succeeded' ? text.siteUsers.loggedIn : text.siteUsers.loginRefused}{' '}
-                  <code>{address}</code>
-                </li>
-              ))}
-            </ul>
-          )
-        }}
+        {({ data: { logins, waits } }) => (
+          <>
+            {waits.map(({ address, failures, ends_at }) => (
+              <p key={address} className="warning">
+                {text.siteUsers.waits(address, format.number(failures), format.moment(ends_at))}
+              </p>
+            ))}
+            {logins.length === 0 ? (
+              <p className="muted">{text.siteUsers.noLogin}</p>
+            ) : (
+              <ul className="attention">
+                {logins.map(({ at, outcome, address, user_agent }) => (
+                  <li key={at}>
+                    <span>
+                      <Badge tone={outcome === 'succeeded' ? 'good' : 'bad'}>{text.siteUsers.outcomes[outcome]}</Badge>{' '}
+                      <Moment at={at} />
+                    </span>
+                    <span className="muted breakable">
+                      {address} {user_agent}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </Loaded>
     </Card>
   )

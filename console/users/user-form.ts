@@ -27,14 +27,23 @@ export function assignmentsOf({ roles = [], primary }: Values): Schemas['Assignm
   return (roles as string[]).map((id) => ({ site_role_id: Number(id), is_primary: id === primary }))
 }
 
+/** The roles of the site as choices. */
+export function useRoles(): Option[] {
+  const api = useSite()
+  const { can } = useSession()
+  const query = { per_page: 100 }
+  const { data } = useRead(['roles', 'names'], () => api.GET('/site/roles', { params: { query } }), {
+    isEnabled: can('listRoles'),
+  })
+  return optionsOf(data?.data)
+}
+
 /** The roles, companies and groups of the site as choices. */
 export function useChoices() {
   const api = useSite()
   const { can } = useSession()
+  const roles = useRoles()
   const query = { per_page: 100 }
-  const roles = useRead(['roles', 'names'], () => api.GET('/site/roles', { params: { query } }), {
-    isEnabled: can('listRoles'),
-  })
   const companies = useRead(['companies', 'names'], () => api.GET('/site/companies', { params: { query } }), {
     isEnabled: can('listCompanies'),
   })
@@ -42,12 +51,12 @@ export function useChoices() {
     isEnabled: can('listGroups'),
   })
   return {
-    roles: optionsOf(roles.data?.data),
+    roles,
     companies: optionsOf(companies.data?.data),
     groups: optionsOf(groups.data?.data),
   }
 }
 
-function optionsOf(records: { id: number; name: string }[] = []): Option[] {
+export function optionsOf(records: { id: number; name: string }[] = []): Option[] {
   return records.map(({ id, name }) => ({ value: String(id), label: name }))
 }

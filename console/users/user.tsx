@@ -12,7 +12,7 @@ import { useRead } from '../session/read.ts'
 import { authConsole, useScopedPath, useSite } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 import { UserLogins, UserSessions } from './sessions.tsx'
-import { assignmentsOf, newPassword, roleFields, useChoices } from './user-form.ts'
+import { assignmentsOf, newPassword, optionsOf, roleFields, useRoles } from './user-form.ts'
 
 type User = AuthComponents['schemas']['User']
 
@@ -58,7 +58,7 @@ function Actions({ user }: { user: User }) {
   const api = useSite()
   const path = useScopedPath()
   const navigate = useNavigate()
-  const { roles } = useChoices()
+  const roles = useRoles()
   const params = { path: { id: user.id } }
   const [password, setPassword] = useState<string>()
   const primary = user.assignments.find(({ is_primary }) => is_primary)
@@ -176,8 +176,9 @@ function Roles({ user }: { user: User }) {
 function Memberships({ user }: { user: User }) {
   const text = useText()
   const api = useSite()
-  const { companies, groups } = useChoices()
   const { id } = user
+  const found = (held: User['site_companies'], records: User['site_companies']) =>
+    optionsOf(records.filter((record) => !held.some((each) => each.id === record.id)))
   return (
     <>
       <MembershipCard
@@ -185,7 +186,10 @@ function Memberships({ user }: { user: User }) {
         addLabel={text.siteUsers.addCompany}
         operations={{ add: 'addUserToCompany', remove: 'removeUserFromCompany' }}
         held={user.site_companies}
-        choices={companies}
+        find={async (q) => {
+          const { body } = await api.GET('/site/companies', { params: { query: { ...(q && { q }), per_page: 20 } } })
+          return found(user.site_companies, body.data as User['site_companies'])
+        }}
         add={(site_company_id) =>
           api.POST('/site/users/{id}/companies', { params: { path: { id } }, body: { site_company_id } })
         }
@@ -198,7 +202,10 @@ function Memberships({ user }: { user: User }) {
         addLabel={text.siteUsers.addGroup}
         operations={{ add: 'addUserToGroup', remove: 'removeUserFromGroup' }}
         held={user.site_groups}
-        choices={groups}
+        find={async (q) => {
+          const { body } = await api.GET('/site/groups', { params: { query: { ...(q && { q }), per_page: 20 } } })
+          return found(user.site_groups, body.data as User['site_groups'])
+        }}
         add={(site_group_id) =>
           api.POST('/site/users/{id}/groups', { params: { path: { id } }, body: { site_group_id } })
         }
@@ -213,15 +220,14 @@ interface MembershipProps {
   addLabel: string
   operations: { add: string; remove: string }
   held: User['site_companies']
-  choices: Option[]
+  find: (text: string) => Promise<Option[]>
   add: (id: number) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
 }
 
-function MembershipCard({ title, addLabel, operations, held, choices, add, remove }: MembershipProps) {
+function MembershipCard({ title, addLabel, operations, held, find, add, remove }: MembershipProps) {
   const text = useText()
   const { can } = useSession()
-  const options = choices.filter(({ value }) => !held.some(({ id }) => String(id) === value))
   const leave = ({ id, name }: User['site_companies'][number]) => (
     <ConfirmAction
       operation={operations.remove}
@@ -238,7 +244,7 @@ function MembershipCard({ title, addLabel, operations, held, choices, add, remov
         <FormAction
           operation={operations.add}
           label={addLabel}
-          fields={[{ name: 'record', label: title, kind: 'choice', isRequired: true, options }]}
+          fields={[{ name: 'record', label: title, kind: 'choice', isRequired: true, options: [], find }]}
           submitLabel={text.words.add}
           submit={(values) => add(Number(values.record))}
         />

@@ -8,7 +8,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useScopedPath, useSite } from '../session/scope.ts'
 import { LinkBadge } from './link-badge.tsx'
-import { assignmentsOf, newPassword, roleFields, useChoices } from './user-form.ts'
+import { assignmentsOf, newPassword, roleFields, useRoles } from './user-form.ts'
 
 export default function Users() {
   const text = useText()
@@ -59,7 +59,7 @@ function NewUsers() {
   const api = useSite()
   const path = useScopedPath()
   const navigate = useNavigate()
-  const { roles } = useChoices()
+  const roles = useRoles()
   const [created, setCreated] = useState<{ id: number; email: string; password: string }>()
   const open = ({ body }: { body: { data: { id: number } } }) => navigate(path(`users/${body.data.id}`))
   const email = { name: 'email', label: text.words.email, kind: 'email' as const, isRequired: true }

@@ -1756,6 +1756,8 @@ export interface operations {
                 per_page?: number;
                 /** @description Only entries about this company, by its id, or this site, by its client id. */
                 tenant?: string;
+                /** @description Only entries of the request with this `X-Request-ID`. */
+                request_id?: string;
             };
             header?: never;
             path?: never;

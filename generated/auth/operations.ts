@@ -33,6 +33,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   endUserSessions: Handler<operations['endUserSessions'], Contexts['clientId+clientSecret']>
   /** DELETE /site/users/{id}/sessions/{session_id}: End one session of a user */
   endUserSession: Handler<operations['endUserSession'], Contexts['clientId+clientSecret']>
+  /** GET /site/users/{id}/sign-ins: Read how a user has tried to log in */
+  getUserSignIns: Handler<operations['getUserSignIns'], Contexts['clientId+clientSecret']>
   /** POST /auth/password-resets: Mail a link to set a new password, for a site */
   requestPasswordReset: Handler<operations['requestPasswordReset'], Contexts['anonymous']>
   /** POST /account/password-resets: Mail a link to set a new password */

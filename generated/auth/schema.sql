@@ -83,6 +83,7 @@ create table auth.audit_log (
 CREATE INDEX audit_log_by_site ON auth.audit_log USING btree (site_id, id DESC);
 CREATE INDEX audit_log_by_time ON auth.audit_log USING btree (site_id, created_at);
 CREATE INDEX audit_log_by_user ON auth.audit_log USING btree (target_id, created_at) WHERE (target_type = 'user'::text);
+CREATE INDEX audit_log_failed_logins ON auth.audit_log USING btree (site_id, lower((target_label COLLATE "C")), created_at) WHERE (action = 'login.failed'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON auth.audit_log FOR EACH STATEMENT EXECUTE FUNCTION auth.refuse_change();
 
 -- lives: local
@@ -257,6 +258,7 @@ create table auth.console_audit (
 CREATE INDEX console_audit_account ON auth.console_audit USING btree (account_id, id);
 CREATE INDEX console_audit_action ON auth.console_audit USING btree (action, id);
 CREATE INDEX console_audit_created ON auth.console_audit USING btree (created_at);
+CREATE INDEX console_audit_request ON auth.console_audit USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX console_audit_target ON auth.console_audit USING btree (target text_pattern_ops, id);
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON auth.console_audit FOR EACH STATEMENT EXECUTE FUNCTION auth.refuse_console_audit_change();
 

@@ -563,6 +563,19 @@ update "groups" set "action_keys" = $1, "site_id" = $2, "updated_at" = case when
 -- src/auth/records/records.queries.ts: update
 update "roles" set "name" = $1, "api_permissions" = $2, "site_id" = $3, "updated_at" = case when ("roles"."name" is distinct from $4 or "roles"."api_permissions" is distinct from $5 or "roles"."site_id" is distinct from $6) then now() else updated_at end where "site_id" = $7 and "id" = $8 returning "id", "name", "slug", "action_keys", "created_at", "updated_at", "api_permissions";
 
+-- src/auth/sessions/sessions.handlers.ts: getUserSignIns
+select outcome, host(address) as address, user_agent, at from (
+  (select id, substr(action, 7) as outcome, address, user_agent, created_at as at from audit_log
+    where site_id = $1 and target_type = 'user' and target_id = $2
+      and action in ('login.succeeded', 'login.refused')
+    order by created_at desc limit 10)
+  union all
+  (select id, 'failed', address, user_agent, created_at from audit_log
+    where site_id = $3 and action = 'login.failed' and lower("audit_log"."target_label" collate "C") = lower($4::text collate "C")
+    order by created_at desc limit 10)
+) as attempts
+ order by at desc, id desc limit 10;
+
 -- src/auth/sessions/sessions.queries.ts: end
 delete from "tokens" where "site_id" = $1 and "user_id" = $2 and tokens.expires_at > now() and id = $3 returning "session_id" as "id", "user_id", "kind", "methods", host(address) as "address", "user_agent", "created_at", "expires_at";
 
@@ -870,6 +883,14 @@ update "webhooks" set "secret" = $1, "previous_secret" = "webhooks"."secret", "p
 
 -- src/platform/access/login-waits.ts: forgetFailures
 delete from login_waits where account_digest = $1 and address = $2::cidr;
+
+-- src/platform/access/login-waits.ts: listWaits
+select case when address = '0.0.0.0/0'::cidr then null
+           when family(address) = 4 then host(address) else address::text end as address,
+      failures, blocked_until as ends_at
+ from login_waits
+where account_digest = $1 and blocked_until > now() and not login_waits.last_failed_at < now() - interval '24 hours'
+order by blocked_until desc limit 10;
 
 -- src/platform/access/login-waits.ts: readHistory
 select exists (

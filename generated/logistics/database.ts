@@ -323,6 +323,13 @@ export interface ImportErrors {
   row: number;
 }
 
+export interface ImportFailedRows {
+  cells: string;
+  company_id: number;
+  import_id: number;
+  row: number;
+}
+
 export interface Imports {
   actor: string;
   attempts: Generated<number>;
@@ -339,6 +346,8 @@ export interface Imports {
   header: string[] | null;
   id: Generated<number>;
   idempotency_key: string | null;
+  kept_characters: Generated<number>;
+  kept_rows: Generated<number>;
   kind: string;
   next_chunk: Generated<number>;
   processed: Generated<number>;
@@ -764,6 +773,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_chunks: ImportChunks;
   import_errors: ImportErrors;
+  import_failed_rows: ImportFailedRows;
   imports: Imports;
   known_addresses: KnownAddresses;
   last_counts: LastCounts;

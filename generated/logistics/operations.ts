@@ -238,6 +238,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   cancelImport: Handler<operations['cancelImport'], Contexts['userToken+companyId']>
   /** GET /imports/{id}/errors: List the errors of an import */
   listImportErrors: Handler<operations['listImportErrors'], Contexts['userToken']>
+  /** GET /imports/{id}/failed-rows: List the rows that could not be imported */
+  listFailedImportRows: Handler<operations['listFailedImportRows'], Contexts['userToken']>
   /** GET /connector-keys: List connector keys */
   listConnectorKeys: Handler<operations['listConnectorKeys'], Contexts['userToken']>
   /** POST /connector-keys: Create a connector key */

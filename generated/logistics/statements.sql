@@ -769,6 +769,33 @@ select "name", "last_ping_at" from "heartbeats" order by "name";
 -- src/logistics/health/health.queries.ts: listModules
 select "slug", "name" from "modules" order by "slug";
 
+-- src/logistics/imports/imports.handlers.ts: listFailedImportRows
+select "header" from "imports" where company_id = any($1) and "id" = $2;
+
+-- src/logistics/imports/imports.handlers.ts: listFailedImportRows
+select number, row, field, reason, phrase from (
+  select number, row, field, reason, phrase, row_number() over (partition by row order by number) as place
+    from import_errors
+   where company_id = any($1) and company_id = $2 and import_id = $3
+     and row between $4 and $5
+) as placed
+ where place <= 20
+ order by number;
+
+-- src/logistics/imports/imports.handlers.ts: listFailedImportRows
+select row, cells, found from (
+  select row, cells, count(*) over () as found,
+         sum(length(cells)) over (order by row) - length(cells) as characters
+    from (
+      select row, cells from import_failed_rows
+       where company_id = any($1) and company_id = $2 and import_id = $3
+         and row > $4
+       order by row limit $5
+    ) as next
+) as sized
+ where characters < 1000000
+ order by row;
+
 -- src/logistics/imports/imports.handlers.ts: listImportErrors
 select "number", "row", "field", "reason", "phrase" from "import_errors" where company_id = any($1) and "company_id" = $2 and "import_id" = $3 and "number" > $4 order by "number" limit $5;
 

@@ -41,6 +41,27 @@ t.test('login / five failures start a wait, which grows, for known and unknown e
   }
 })
 
+t.test('getUserSignIns / tells the last logins and the waits of a user, to the site only', async (t) => {
+  const user = await createUser(site)
+  const other = await createSite(auth)
+  await other.client.post('/site/users/attach', { email: user.email })
+  const read = async (from = site) => (await from.client.get(`/site/users/${user.id}/sign-ins`)).body.data
+  t.strictSame(await read(), { logins: [], waits: [] })
+  t.equal((await tryWith(auth, user.email)).status, 200)
+  await tryWith(auth, user.email.toUpperCase(), 'a wrong password')
+  t.match(await read(), { logins: [{ outcome: 'failed', address: '127.0.0.1' }, { outcome: 'succeeded' }], waits: [] })
+  await failFiveTimes(user.email)
+  const { logins, waits } = await read()
+  t.equal(logins.length, 6, 'an attempt during a wait is none')
+  t.match(waits, [{ address: '127.0.0.1' }])
+  t.equal(waits[0].failures, 5)
+  const seconds = (Date.parse(waits[0].ends_at) - Date.now()) / 1000
+  t.ok(seconds > 0 && seconds <= 100, `${seconds} s`)
+  t.strictSame(await read(other), { logins: [], waits: [] }, 'another site does not learn of it')
+  await passTime(200)
+  t.strictSame((await read()).waits, [])
+})
+
 t.test('login / a correct password after the wait resets the failures', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)

@@ -29,6 +29,7 @@ const restOnly: Record<string, string> = {
   listImports: 'work of connectors, which send files by REST',
   getImport: 'as listImports',
   listImportErrors: 'as listImports',
+  listFailedImportRows: 'as listImports',
   listImportColumns: 'as listImports',
   listUnits: 'a catalogue of the provider, no records of a company',
   listStockStatements: 'an account for billing, made of the movements that GraphQL has',

@@ -133,6 +133,85 @@ t.test('listImportErrors / pages by cursor', async (t) => {
   t.strictSame(seen, [2, 3, 4, 5, 6])
 })
 
+t.test('listFailedImportRows / has the rows as they were, to be corrected and sent again', async (t) => {
+  const csv = 'code;name;email;active\nF-1;Good;;true\nF-2;;nobody;perhaps\nF-3;"=1+1; x";a@b.example;\nF-4\n'
+  const { id } = await importFile('clients', 'csv', csv)
+  const { body } = await ours.client.get(`/imports/${id}/failed-rows`)
+  t.strictSame(body, {
+    data: [
+      {
+        row: 3,
+        cells: ['F-2', '', 'nobody', 'perhaps'],
+        errors: [
+          { row: 3, field: 'name', reason: 'name is required.' },
+          { row: 3, field: 'active', reason: 'active must be a boolean.' },
+          { row: 3, field: 'email', reason: 'email must be an e-mail address.' },
+        ],
+      },
+      {
+        row: 5,
+        cells: ['F-4'],
+        errors: [{ row: 5, field: null, reason: 'The row has 1 cells, and the header has 4.' }],
+      },
+    ],
+    meta: { columns: ['code', 'name', 'email', 'active'], next_cursor: null },
+  })
+  const italian = await ours.client.get(`/imports/${id}/failed-rows`, { headers: { 'accept-language': 'it' } })
+  t.match(italian.body.data[0].errors[0].reason, /obbligatorio/)
+
+  // What was wrong may stand beside the corrected rows.
+  const corrected = 'code,name,email,active,import_error\nF-2,Two,,true,name is required.\nF-4,,,,still wrong\n'
+  t.match(await importFile('clients', 'csv', corrected), { created: 1, failed: 1 })
+  const lines = ['{"code":"F-5","name":"Five","import_error":"x"}', '{"code":"F-6"', '{"code":"F-7"}']
+  const second = await importFile('clients', 'ndjson', lines.join('\n'))
+  t.match(second, { created: 1, failed: 2 })
+  t.match((await ours.client.get(`/imports/${second.id}/failed-rows`)).body, {
+    data: [
+      { row: 2, cells: ['{"code":"F-6"'], errors: [{ reason: 'The row is not valid JSON.' }] },
+      { row: 3, cells: ['{"code":"F-7"}'], errors: [{ field: 'name' }] },
+    ],
+    meta: { columns: null, next_cursor: null },
+  })
+  t.equal((await theirs.client.get(`/imports/${id}/failed-rows`)).status, 404)
+})
+
+t.test('listFailedImportRows / has all rows of a document, and pages that end early when rows are long', async (t) => {
+  const yard = await createYard(app)
+  const article = await createArticle(yard.client, { article_code: 'F-ART' })
+  const orders = [
+    'reference,lines.article_code,lines.quantity_um3pl',
+    `F-SO-1,${article.article_code},1`,
+    `F-SO-2,${article.article_code},1`,
+    'F-SO-2,F-NONE,1',
+  ]
+  const { id } = await importFile('sales_orders', 'csv', orders.join('\n'), yard)
+  const failed = (await yard.client.get(`/imports/${id}/failed-rows`)).body.data
+  t.strictSame(
+    failed.map(({ row, errors }: Row) => [row, errors.map(({ field }: Row) => field)]),
+    [
+      [3, []],
+      [4, ['lines.article_code']],
+    ],
+  )
+  const long = numbers(40).map((number) => `${number},,${'x'.repeat(60_000)}`)
+  const wide = await importFile('clients', 'csv', `code,name,email\n${long.join('\n')}\n`, yard)
+  const seen: number[] = []
+  let pages = 0
+  for (let cursor: number | null = 0; cursor !== null; pages++) {
+    const { body } = await yard.client.get(`/imports/${wide.id}/failed-rows?per_page=100&cursor=${cursor}`)
+    seen.push(...body.data.map(({ row }: Row) => row))
+    cursor = body.meta.next_cursor
+  }
+  t.strictSame(
+    seen,
+    numbers(40).map((number) => number + 2),
+  )
+  t.equal(pages, 3)
+  const small = await yard.client.get(`/imports/${id}/failed-rows?per_page=1`)
+  t.match(small.body, { data: [{ row: 3 }], meta: { next_cursor: 3 } })
+  t.strictSame((await yard.client.get(`/imports/${id}/failed-rows?cursor=4`)).body.data, [])
+})
+
 t.test('createImport / refuses what it cannot read as a whole, and keeps nothing of it', async (t) => {
   const before = (await ours.client.get('/imports')).body.data.length
   const refused: [string, keyof typeof types, string, number, object][] = [

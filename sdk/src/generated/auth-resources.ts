@@ -11,6 +11,8 @@ export class AuthResources extends Api<paths> {
     endSessions: ['delete', '/site/users/{id}/sessions'],
     /** End one session of a user */
     endSession: ['delete', '/site/users/{id}/sessions/{session_id}'],
+    /** Read how a user has tried to log in */
+    getSignIns: ['get', '/site/users/{id}/sign-ins'],
     /** Mail a user a link to set a new password */
     sendPasswordReset: ['post', '/site/users/{id}/password-reset'],
     /** Mail a user a link to prove the address */

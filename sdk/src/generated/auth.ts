@@ -227,6 +227,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/users/{id}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a user has tried to log in
+         * @description The last ten logins of the user on this site, also those that were refused, newest first, and the waits that apply to further attempts now. A wait ends by itself, or when a new password is set for the user.
+         */
+        get: operations["getUserSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/password-resets": {
         parameters: {
             query?: never;
@@ -2995,6 +3015,40 @@ export interface components {
             data: components["schemas"]["Session"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A login, or an attempt. */
+        LoginAttempt: {
+            /**
+             * @description `failed` with a wrong password, `refused` with the right one, because the user may not log in on this site.
+             * @enum {string}
+             */
+            outcome: "succeeded" | "failed" | "refused";
+            /** @description The IP address, or the `end_user_ip` of the login; null if it is not known. */
+            address: string | null;
+            /** @description The first 300 characters of the `User-Agent`, or the `end_user_agent` of the login; null if there was none. */
+            user_agent: string | null;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description Until then, a login is answered with 429 and the code `rate_limited`, also with the right password. */
+        LoginWait: {
+            /** @description The address, or the network of an IPv6 address, that has to wait; null for all addresses from which the user has not logged in before. */
+            address: string | null;
+            /**
+             * Format: int64
+             * @description How many attempts have failed since the last success.
+             */
+            failures: number;
+            ends_at: components["schemas"]["Timestamp"];
+        };
+        SignInsAnswer: {
+            /** @description Logins and waits. */
+            data: {
+                /** @description The last ten logins. */
+                logins: components["schemas"]["LoginAttempt"][];
+                /** @description The waits that are not over, the longest first. At most ten. */
+                waits: components["schemas"]["LoginWait"][];
+            };
             request_id: components["schemas"]["RequestId"];
         };
         PasswordResetRequest: {
@@ -6052,6 +6106,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Logins and waits. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInsAnswer"];
                 };
             };
             400: components["responses"]["MalformedAddress"];

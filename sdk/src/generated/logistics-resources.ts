@@ -227,6 +227,8 @@ export class LogisticsResources extends Api<paths> {
     cancel: ['delete', '/imports/{id}'],
     /** List the errors of an import */
     listErrors: ['get', '/imports/{id}/errors'],
+    /** List the rows that could not be imported */
+    listFailedRows: ['get', '/imports/{id}/failed-rows'],
   })
   readonly connectorKeys = this.resource({
     /** List connector keys */

@@ -1895,7 +1895,9 @@ export interface paths {
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
          *
          *     A field that a row does not have keeps its value. A record with an error is skipped, and listed by `GET
-         *     /imports/{id}/errors`; the others are imported. Sales orders are created as `POST /sales-orders/bulk` does, and must
+         *     /imports/{id}/errors`; the others are imported. `GET /imports/{id}/failed-rows` has the rows of these records: send
+         *     them again when they are corrected. A column `import_error` is not read, so that a file can say beside each row
+         *     what was wrong with it. Sales orders are created as `POST /sales-orders/bulk` does, and must
          *     have a `reference`: one that is taken is an error. So the same file sent twice changes nothing the second time.
          *
          *     Stock counts have `article_code`, `counted` (in the article's first unit), `warehouse_code` (if absent, the
@@ -1981,6 +1983,26 @@ export interface paths {
          * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all records that failed.
          */
         get: operations["listImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/failed-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows that could not be imported
+         * @description The rows of the records that failed so far, as they are in the file, with what is wrong with them. A record of several rows has all of them, also those without an error. The first 10,000 rows are kept, and 10,000,000 characters of them. A page ends early when its rows are long.
+         */
+        get: operations["listFailedImportRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9737,6 +9759,32 @@ export interface components {
                 next_cursor: number | null;
             };
         };
+        /** @description A row that could not be imported. */
+        FailedImportRow: {
+            /**
+             * Format: int64
+             * @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted.
+             */
+            row: number;
+            /** @description Its cells, without spaces around them. A line of NDJSON is one cell. */
+            cells: string[];
+            /** @description What is wrong with it, the first 20 errors. Errors beyond the 10,000 that an import keeps are not there. */
+            errors: components["schemas"]["ImportRowError"][];
+        };
+        FailedImportRows: {
+            /** @description The rows of this page, in the order of the file. */
+            data: components["schemas"]["FailedImportRow"][];
+            /** @description What the cells mean, and how to go on. */
+            meta: {
+                /** @description The header of a CSV file; null for NDJSON. */
+                columns: string[] | null;
+                /**
+                 * Format: int64
+                 * @description Send it as `cursor` for the next page; null on the last one.
+                 */
+                next_cursor: number | null;
+            };
+        };
         /**
          * @description The slug of a module.
          * @enum {string}
@@ -16671,6 +16719,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportErrors"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFailedImportRows: {
+        parameters: {
+            query?: {
+                /** @description The `meta.next_cursor` of the previous page. */
+                cursor?: number;
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next rows. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedImportRows"];
                 };
             };
             400: components["responses"]["MalformedAddress"];

@@ -119,6 +119,7 @@ async function trySessions(verification: Verification, id: number, email: string
     await verification.call('endUserSession', 200, 'ends a session', { values: { id, session_id: second } })
   const last = await logIn(verification, email, otherPassword)
   if (last) await verification.call('logout', 200, 'logs out', { as: last, json: {} })
+  await verification.call('getUserSignIns', 200, 'lists the logins', { values: { id } })
   await verification.call('endUserSessions', 200, 'ends all sessions', { values: { id } })
 }
 

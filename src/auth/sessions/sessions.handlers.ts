@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
-import type { SiteScope } from '../site-scope.ts'
+import { realmOf, type SiteScope } from '../site-scope.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as users from '../users/users.rules.ts'
 import { end, type SessionUser } from './ending.ts'
 import * as sessions from './sessions.queries.ts'
+import * as signIns from './sign-ins.queries.ts'
 
 /** Also succeeds if another request has ended the session meanwhile: the token is refused from now on. */
 export const logout: Handlers['logout'] = async ({ body }, context) => {
@@ -31,6 +33,15 @@ export const listUserSessions: Handlers['listUserSessions'] = async ({ params, q
   const { db, site, principal, page } = context
   const { id: userId } = await users.get(db, site, params.id)
   return page(await sessions.list(db, site, { userId, currentId: principal?.tokenId }, query))
+}
+
+export const getUserSignIns: Handlers['getUserSignIns'] = async ({ params }, { db, site }) => {
+  const { id, email } = await users.get(db, site, params.id)
+  const [logins, found] = await Promise.all([
+    signIns.listLogins(db, site, { id, email }),
+    waits.listWaits(db, realmOf(site), email),
+  ])
+  return { data: { logins, waits: found } }
 }
 
 export const endUserSessions: Handlers['endUserSessions'] = ({ params }, context) => {

@@ -5,6 +5,7 @@ import { phrase } from '../messages.ts'
 import type { AccessibleCompany } from '../principal.ts'
 import { readRecord } from '../read-handlers.ts'
 import { assertModules } from '../security.ts'
+import * as failed from './failed-rows.queries.ts'
 import * as queries from './imports.queries.ts'
 import { kinds } from './kinds.ts'
 import { receive, tryOut } from './receiving.ts'
@@ -60,11 +61,29 @@ export const listImportErrors: Handlers['listImportErrors'] = async (
   }
 }
 
-type StoredError = Awaited<ReturnType<typeof queries.listErrors>>[number]
+export const listFailedImportRows: Handlers['listFailedImportRows'] = async (
+  { params: { id }, query: { cursor, per_page } },
+  { db, scope, found, say },
+) => {
+  const { company_id } = found(await queries.imports.byId(db, scope, id), phrase`import ${id}`)
+  const key = { id, company_id }
+  const [rows, file] = await Promise.all([
+    failed.listFailedRows(db, scope, key, { cursor, limit: per_page + 1 }),
+    failed.findHeader(db, scope, id),
+  ])
+  const page = rows.slice(0, per_page)
+  const [first = { row: 0, found: 0 }, last = first] = [page[0], page.at(-1)]
+  const errors = await failed.listErrorsOfRows(db, scope, key, { first: first.row, last: last.row })
+  const ofRow = Map.groupBy(errors.map(toRowError(say)), ({ row }) => row)
+  return {
+    data: page.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) as string[], errors: ofRow.get(row) ?? [] })),
+    meta: { columns: file?.header ?? null, next_cursor: first.found > page.length ? last.row : null },
+  }
+}
 
 /** An error in the language of the reader. Those that were stored before there were languages are English. */
 function toRowError(say: Say) {
-  return ({ row, field, reason, phrase }: StoredError) => ({
+  return ({ row, field, reason, phrase }: queries.StoredError) => ({
     row,
     field,
     reason: phrase ? say(phrase as unknown as Phrase) : reason,

@@ -230,6 +230,8 @@ interface Changes {
   updated?: number
   failed?: number
   errors?: number
+  kept_rows?: number
+  kept_characters?: number
   next_chunk?: number
   attempts?: number
 }
@@ -278,7 +280,7 @@ export const lockDue = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompan
   db
     .selectFrom('imports')
     .select(['kind', 'format', 'header', 'chunks', 'next_chunk', 'processed', 'created', 'updated', 'failed'])
-    .select(['errors', 'actor', 'attempts'])
+    .select(['errors', 'kept_rows', 'kept_characters', 'actor', 'attempts'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where(sql<boolean>`state in ('queued', 'processing')`)
@@ -332,9 +334,18 @@ export async function addErrors(
   await trx.insertInto('import_errors').values(rows).execute()
 }
 
-interface Page {
+export interface Page {
   cursor: number
   limit: number
+}
+
+export interface StoredError {
+  number: number
+  row: number
+  field: string | null
+  reason: string
+  /** The reason in every language. Those that were stored before there were languages have none. */
+  phrase: unknown
 }
 
 export const listErrors = rowsOf(

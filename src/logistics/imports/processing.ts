@@ -7,6 +7,7 @@ import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
 import type { Limits } from '../warehouse/occurred-at.ts'
 import { write } from '../writes.ts'
+import { addFailedRows, type FailedRow } from './failed-rows.queries.ts'
 import { recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
 import { kinds, writeRecords } from './kinds.ts'
@@ -14,6 +15,9 @@ import { atItsRow } from './records.ts'
 
 /** The most errors that are kept of an import. Further rows that fail are only counted. */
 const mostErrors = 10_000
+/** The most rows that are kept of an import because their records failed, and characters of them. */
+const mostFailedRows = 10_000
+const mostFailedCharacters = 10_000_000
 /** How often a chunk is tried when it fails for a reason of ours. */
 const mostAttempts = 5
 
@@ -72,13 +76,14 @@ export async function processChunk(
     ])
     if (!job) return undefined
     if (!chunk) throw new Error(`Import ${id} has no chunk ${job.next_chunk}`)
-    const { errors, ...counts } = await processRows(change, id, job, limits, chunk)
+    const { errors, failedRows, ...counts } = await processRows(change, id, job, limits, chunk)
     const isLast = chunk.number + 1 >= job.chunks
     const next = isLast ? await queries.finished(change, 'completed') : { state: 'processing' as const }
     const progress = { ...counts, ...next, next_chunk: chunk.number + 1, attempts: 0 }
     const [record] = await Promise.all([
       queries.move(change, id, waiting, { ...progress, errors: job.errors + errors.length }),
       queries.addErrors(change, id, job.errors, errors),
+      addFailedRows(change, id, failedRows),
       queries.removeChunk(change, id, chunk.number),
     ])
     if (isLast && record) change.events.note({ resource: 'import', kind: 'completed', id, record })
@@ -117,6 +122,11 @@ async function processRows(
     return problems.map(({ row = 0, ...problem }) => ({ ...problem, row: (read[index]?.row as number) + row }))
   })
   const kept = errors.slice(0, mostErrors - job.errors)
+  const failed = records.flatMap((record, index) => {
+    const { row } = read[index] as { row: number }
+    if (typeof outcomes[index] === 'string') return []
+    return record.map((cells, offset) => ({ row: row + offset, cells: [cells].flat() }))
+  })
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   const [created, updated] = [count('created'), count('updated')]
   return {
@@ -125,7 +135,21 @@ async function processRows(
     updated: job.updated + updated,
     failed: job.failed + outcomes.length - created - updated,
     errors: kept,
+    ...keptRows(failed, job),
   }
+}
+
+/** The rows that are kept, and how many rows and characters that makes. What has no room is not kept. */
+function keptRows(failed: readonly FailedRow[], job: Pick<Job, 'kept_rows' | 'kept_characters'>) {
+  let { kept_rows, kept_characters } = job
+  const failedRows = failed.filter(({ cells }) => {
+    const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (kept_rows >= mostFailedRows || kept_characters + characters > mostFailedCharacters) return false
+    kept_rows += 1
+    kept_characters += characters
+    return true
+  })
+  return { failedRows, kept_rows, kept_characters }
 }
 
 /** Whether the database is away, or has no space. A statement that took too long is not an outage. */

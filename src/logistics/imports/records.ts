@@ -35,8 +35,12 @@ export interface RecordFormat {
   listed?: { name: string; key: readonly string[] }
 }
 
+/** A column of every file, in which people read what was wrong with a row. */
+const notes = 'import_error'
+
 /** Reads the records of one kind from the rows of a file. */
-export function recordReader({ schema, ignored, listed }: RecordFormat) {
+export function recordReader({ schema, ignored: alsoIgnored, listed }: RecordFormat) {
+  const ignored = [...alsoIgnored, notes]
   const validate = compileValidator({ schema, httpPart: 'body', method: '', url: '' })
   const columns = new Map(
     [...columnsOf(schema, listed?.name)].map(([name, property]) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
 import { FairQueue } from '../http/fair-queue.ts'
-import { type Parameter, rowOf, statementOf } from '../postgres/queries/prepared-queries.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../postgres/queries/prepared-queries.ts'
 import type { Reader } from '../postgres/queries/reader.ts'
 import { isSameEmail, normalEmail } from './email-addresses.ts'
 
@@ -109,6 +109,31 @@ const findHistory = rowOf(
               where account_digest = ${digest} and address in (${network}::cidr, ${sql.lit(anyAddress)}::cidr)
                 and not ${isExpired}
              ) as counters`,
+)
+
+/** How many waits of an account are shown. */
+const shownWaits = 10
+
+export interface LoginWait {
+  /** Null for all addresses from which the account has never logged in. */
+  address: string | null
+  failures: number
+  ends_at: string
+}
+
+/** The waits of an account that are not over, the longest first. */
+export function listWaits(db: AnyService, realm: string, email: string): Promise<LoginWait[]> {
+  return findWaits(db, accountDigest(realm, email))
+}
+
+const findWaits = rowsOf(
+  (_db: AnyService, digest: Parameter<Buffer>) => sql<LoginWait>`
+    select case when address = ${sql.lit(anyAddress)}::cidr then null
+                when family(address) = 4 then host(address) else address::text end as address,
+           failures, blocked_until as ends_at
+      from login_waits
+     where account_digest = ${digest} and blocked_until > now() and not ${isExpired}
+     order by blocked_until desc limit ${sql.lit(shownWaits)}`,
 )
 
 type RunTransaction<DB> = <T>(work: (trx: Transaction<DB>) => Promise<T>) => Promise<T>

@@ -109,6 +109,7 @@ export interface AuditFilter {
   from?: string
   to?: string
   tenant?: string
+  request_id?: string
   before_id?: number
   per_page: number
 }
@@ -143,7 +144,7 @@ async function actionsLike(db: Reader<ConsoleTables>, text: string): Promise<str
 
 /** The newest entries first. One more than a page is read, to see whether there are more. */
 export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Promise<AuditEntry[]> {
-  const { account_id, action, target, tenant, from, to, before_id, per_page } = filter
+  const { account_id, action, target, tenant, request_id, from, to, before_id, per_page } = filter
   let query = db
     .selectFrom('console_audit')
     .select(['id', 'source', 'action', 'target', 'tenant', 'address', 'request_id', 'created_at'])
@@ -158,6 +159,7 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
     query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))
   }
   if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  if (request_id !== undefined) query = query.where('request_id', '=', request_id)
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (before_id !== undefined) query = query.where('id', '<', before_id)
