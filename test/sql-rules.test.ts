@@ -54,6 +54,11 @@ t.test('the rules for SQL / name what breaks them', async (t) => {
     ],
     [`insert into articles (company_id, id) values ($1, nextval('article_ids'))`, /calls nextval\(\)/],
     [
+      `insert into webhook_hours as known (company_id, webhook_id) select $1, n.id from unnest($2::bigint[]) n (id)
+       on conflict (company_id, webhook_id) do update set failed = known.failed + $3`,
+      /webhook_hours has a parameter in its conflict clause/,
+    ],
+    [
       `with a as (insert into articles (company_id, id) values ($1, $2) returning id)
        insert into events (company_id, id) select $1, a.id from a`,
       /writes 2 times/,

@@ -15,7 +15,9 @@ import { companiesOfInsert, findCompanies, nodesIn, type SyntaxNode, textOf } fr
  *    function whose result depends on anything but its arguments, and leaves no id or time to the default of a column. A
  *    statement that draws them names no table of companies: it would draw them on the node of the company.
  * 3. A statement that writes to a table of companies writes once.
- * 4. An update of a record also sets its `version` and `updated_at`.
+ * 4. An insert of selected rows into a table of companies has no parameter in its `on conflict`: Citus selects first, and
+ *    sends the insert to the node without the types of parameters.
+ * 5. An update of a record also sets its `version` and `updated_at`.
  */
 
 export type Service = 'logistics' | 'auth'
@@ -176,6 +178,10 @@ function problemsOfWrite(kind: string, write: SyntaxNode, service: Service): str
     for (const column of ['version', 'updated_at']) {
       if (!names.includes(column)) problems.push(`The update of ${name} does not set ${column}.`)
     }
+  }
+  const selects = ((write.selectStmt as SyntaxNode | undefined)?.SelectStmt as SyntaxNode | undefined)?.fromClause
+  if (isOfCompanies && selects && nodesIn(conflict).some(([kind]) => kind === 'ParamRef')) {
+    problems.push(`The insert into ${name} has a parameter in its conflict clause.`)
   }
   for (const called of new Set(isOfCompanies ? calledBy(write) : [])) {
     if (!immutable.has(called)) problems.push(`The write to ${name} calls ${called}().`)

@@ -44,7 +44,7 @@ async function keepAttempts({ trx, scope }: Change, settlements: readonly Settle
       join webhook_deliveries delivery on delivery.company_id = ${scope.companyId} and delivery.id = made.id
      order by delivery.id
     on conflict (company_id, delivery_id) do update
-       set attempts = case when known.attempts -> ${mostAttempts - 1}::integer is null then known.attempts
+       set attempts = case when known.attempts -> ${sql.lit(mostAttempts - 1)} is null then known.attempts
                            else known.attempts - 0 end || excluded.attempts`.execute(trx)
 }
 
