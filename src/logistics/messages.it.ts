@@ -320,8 +320,6 @@ export const italian: Catalogue = {
   '{0} must be as many as the quantity: {1}, not {2}.': '{0} devono essere tante quante la quantità: {1}, non {2}.',
   '{0} are required: {1} is tracked by serial.': '{0} sono obbligatorie: {1} è tracciato per matricola.',
   '{0} must be a number of whole pieces.': '{0} deve essere un numero di pezzi interi.',
-  'article_code: {0} is tracked by serial. Count its pieces with a stock count.':
-    'article_code: {0} è tracciato per matricola. Conta i suoi pezzi con un inventario.',
   '{0}: the piece "{1}" was not sent, or has come already.':
     '{0}: il pezzo "{1}" non è stato inviato, o è già arrivato.',
   'The serial "{0}" is named twice.': 'La matricola "{0}" è indicata due volte.',

@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stockOf, type Yard } from '../support/documents.ts'
 import { bringLots, lotOf, lotsOf } from '../support/lots.ts'
+import { createSerialStore } from '../support/serials.ts'
 import { createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -336,4 +337,48 @@ t.test('imports / count and adjust lots', async (t) => {
   t.match(second.done, { created: 1, failed: 1 })
   t.match(second.errors, [{ field: 'lines.lot_code' }])
   t.strictSame(await lots(), { A: [6, 0, 0], B: [6, 0, 0], C: [2, 0, 0], E: [3, 0, 0] })
+})
+
+t.test('imports / count and adjust pieces', async (t) => {
+  const store = await createSerialStore(app, 3)
+  const { article, client, pieces } = store
+  const { article_code } = article
+  const plain = await createArticle(client)
+  const list = (...serials: string[]) => `"${JSON.stringify(serials).replaceAll('"', '""')}"`
+  const yard = await expectData(client.get('/warehouses'))
+  const other = yard.find(({ id }: { id: number }) => id === store.otherWarehouseId).code
+  const counts = [
+    'article_code,warehouse_code,counted,serials,lot_code,expires_on',
+    `${article_code},,2,${list('S1')},,`,
+    `${article_code},,1,${list('S1', 'S1')},,`,
+    `${plain.article_code},,1,${list('S1')},,`,
+    `${article_code},,3,${list('S1', 'S2', 'N1')},L,2031-01-31`,
+    `${article_code},${other},2,${list('N2', 'S1')},,`,
+    `${article_code},${other},0,[],,`,
+  ]
+  const first = await imported(store, 'stock_counts', counts.join('\n'))
+  t.match(first.done, { updated: 2, failed: 4 })
+  t.match(first.errors, [
+    { row: 2, field: 'serials', reason: /must be as many as the quantity: 2, not 1/ },
+    { row: 3, field: 'serials.1', reason: /named twice/ },
+    { row: 4, field: 'serials', reason: /not tracked by serial/ },
+    { row: 6, field: null, reason: /"S1" .* is not where it is taken from/ },
+  ])
+  t.strictSame(await pieces(), { N1: 'in_stock', S1: 'in_stock', S2: 'in_stock', S3: 'lost' }, 'N2 is not known')
+  t.match(await store.piece('N1'), { lot_code: 'L', expires_on: '2031-01-31', document_type: 'import' })
+  await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
+  const less = ['article_code,counted,serials', `${article_code},1,${list('S1')}`]
+  t.match((await imported(store, 'stock_counts', less.join('\n'))).errors, [{ field: 'counted', reason: /at least 2/ }])
+  t.equal(Object.values(await pieces()).filter((status) => status === 'in_stock').length, 3)
+
+  const adjustments = [
+    'reference,reason,lines.article_code,lines.quantity_um3pl,lines.serials',
+    `one,found,${article_code},2,${list('A1', 'A2')}`,
+    `two,lost,${article_code},-1,${list('S1')}`,
+    `three,lost,${article_code},-1,${list('GONE')}`,
+  ]
+  const second = await imported(store, 'stock_adjustments', adjustments.join('\n'))
+  t.match([second.done, second.errors], [{ created: 2, failed: 1 }, [{ row: 4, field: null }]])
+  t.match(await pieces(), { A1: 'in_stock', A2: 'in_stock', S1: 'lost' })
+  t.notOk('GONE' in (await pieces()))
 })

@@ -1902,7 +1902,8 @@ export interface paths {
          *
          *     Stock counts have `article_code`, `counted` (in the article's first unit), `warehouse_code` (if absent, the
          *     default warehouse) and `counted_at` (if absent, now). The difference to what was on hand then is booked with the reason `counted`, and backorders get what
-         *     was found. A count below what is reserved or in quarantine is an error.
+         *     was found. A count below what is reserved or in quarantine is an error. Articles that are tracked by lot need `lot_code`;
+         *     of those that are tracked by serial, `serials` are all pieces that are there.
          *
          *     Stock adjustments are created as `POST /stock/adjustments/bulk` does, and must have a `reference`. In CSV the rows
          *     with the same `reference` and `client_3pl_id` are one adjustment.

@@ -91,7 +91,11 @@ function move(book: StockBook, order: Document, line: Line, pieces: readonly Pie
 }
 
 /** The error of a count that has not found pieces which orders have reserved. A blind one does not say which. */
-export async function reservedNotFound(change: Change, document: Document, missing: readonly Elsewhere[]) {
+export async function reservedNotFound(
+  change: Change,
+  document: Pick<Document, 'blind'>,
+  missing: readonly Elsewhere[],
+) {
   if (!document.blind) return serialConflict(change, missing)
   const code = missing[0]?.article_code
   return new ApiError('serial_conflict', phrase`Pieces of ${code} that are reserved for orders were not found.`, {

@@ -19,7 +19,7 @@ import {
   type RecordFormat,
   recordReader,
 } from './records.ts'
-import { bookCounts, type StockCount, stockCountSchema } from './stock-counts.ts'
+import { bookCounts, countTogether, type StockCount, stockCountSchema } from './stock-counts.ts'
 
 /** What became of a record. */
 type RecordOutcome = 'created' | 'updated' | Problem[]
@@ -89,7 +89,9 @@ const stockCounts: Kind = {
   write: async (change, records, { id, rows, limits }) => {
     const lineOf = (index: number) => rows[index] as number
     const counts = records as never as StockCount[]
-    const outcomes = await bookCounts(change, counts, { type: 'import', id }, lineOf, limits)
+    const hasPieces = counts.some(({ serials }) => serials)
+    const book = hasPieces ? countTogether : bookCounts
+    const outcomes = await book(change, counts, { type: 'import', id }, lineOf, limits)
     return outcomes.map(toOutcome)
   },
 }

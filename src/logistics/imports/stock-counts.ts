@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
 import { type Millionths, toNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
-import { type ItemOutcome, settle, valuesOf } from '../../platform/postgres/writes/item-outcomes.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { only } from '../../platform/postgres/writes/batches.ts'
+import {
+  type ItemOutcome,
+  settle,
+  settleInTurn,
+  together,
+  valuesOf,
+} from '../../platform/postgres/writes/item-outcomes.ts'
 import { fillBackorders } from '../allocation/allocation.ts'
 import type { Change } from '../change.ts'
 import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
@@ -22,9 +31,12 @@ import {
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { readLots } from '../inventory/stock-lots.queries.ts'
 import { phrase } from '../messages.ts'
+import type { CountedLine } from '../warehouse/count-sheets.ts'
 import { listLastCounts, listOnHand, notingCounts } from '../warehouse/counted-stock.queries.ts'
 import { countedProblem, type Limits } from '../warehouse/occurred-at.ts'
 import { noteCounted } from '../warehouse/stock-counts.ts'
+import { write } from '../writes.ts'
+import { bookPieces, lineOfRow } from './counted-serials.ts'
 
 /** What was counted of an article in a warehouse, in the article's first unit. */
 export interface StockCount {
@@ -34,9 +46,20 @@ export interface StockCount {
   /** For an article that is tracked by lot. The date is required for a new lot of an article that is tracked by date. */
   lot_code?: string
   expires_on?: string
+  /** For an article that is tracked by serial: the pieces that are there. The lot and the date are noted with new ones. */
+  serials?: string[]
   counted: number
   /** Absent: now. */
   counted_at?: string
+}
+
+/** As `SentSerial` of the contract. */
+const serialSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 64,
+  pattern:
+    '^(?!\\s)[^\\x00-\\x1f\\x7f-\\x9f\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]+(?<!\\s)$',
 }
 
 export const stockCountSchema: JsonObject = {
@@ -48,6 +71,7 @@ export const stockCountSchema: JsonObject = {
     warehouse_code: { type: 'string', minLength: 1, maxLength: 128 },
     lot_code: { type: 'string', minLength: 1, maxLength: 64, pattern: '^(?!\\s)[^\\x00-\\x1f\\x7f-\\x9f]+(?<!\\s)$' },
     expires_on: { type: 'string', format: 'date' },
+    serials: { type: 'array', maxItems: 1000, items: serialSchema },
     counted: { type: 'number', minimum: 0, exclusiveMaximum: 1_000_000_000_000, multipleOf: 0.000001 },
     counted_at: { type: 'string', format: 'date-time' },
   },
@@ -69,7 +93,7 @@ export async function bookCounts(
   const warehouses = await findWarehouses(change, counts)
   const lots = await findLots(change, counts.map(namingLot), { creates: true })
   const asked = counts.map((value) => ({ status: 'fulfilled' as const, value }))
-  const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses, lots))
+  const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses, lots, lineOf(index)))
   const book = await openStock(change, valuesOf(found))
   await readLots(
     change,
@@ -78,12 +102,18 @@ export async function bookCounts(
   )
   const timed = await withMoments(change, counts, found)
   const now = await change.startedAt()
-  const outcomes = settle(timed, ({ quantity, moment, ...place }, index) => {
+  const outcomes = await settleInTurn(timed, async ({ quantity, moment, pieces, ...place }, index) => {
     const lot = place.lot_id === undefined ? undefined : lotAt(book, place, place.lot_id)
     const level = lot ?? levelAt(book, place)
     const before = book.counted.get(countedKey(place))
     const problem = moment && countedProblem(moment.at, now, before?.at ?? moment.last, limits)
     if (problem) throw invalid({ counted_at: [phrase`counted_at ${problem}`] })
+    if (pieces) {
+      const at = { moment: moment?.at ?? now, isNow: !moment }
+      const difference = await bookPieces(change, book, { place, line: pieces, at }, mover)
+      noteCounted(book, { ...place, at: at.moment, difference })
+      return { status: 200, data: undefined }
+    }
     const on_hand = moment ? moment.on_hand + (before?.difference ?? 0n) : level.on_hand
     const difference = quantity - on_hand
     const least = level.reserved + level.quarantined - level.on_hand + on_hand
@@ -98,13 +128,37 @@ export async function bookCounts(
     noteCounted(book, { ...place, at: moment?.at ?? now, difference })
     return { status: 200, data: undefined }
   })
+  if (book.hasNewPieces && outcomes.some(({ status }) => status === 'rejected')) {
+    if (outcomes.length === 1) only(outcomes)
+    throw new Error('A refused count may have named new pieces, so each is booked alone')
+  }
   await fillBackorders(change, book)
   storeCounted(change, book)
   closeStock(change, book)
   return outcomes
 }
 
-type Found = CountedPlace & { quantity: Millionths }
+/** The same for counts that name pieces. A piece that a refused one has named stays unknown. */
+export function countTogether(
+  { trx, scope, actor }: Change,
+  counts: readonly StockCount[],
+  mover: Mover,
+  lineOf: (index: number) => number,
+  limits: Limits,
+): Promise<ItemOutcome<undefined>[]> {
+  const numbered = counts.map((count, index) => ({ count, line: lineOf(index) }))
+  const bookAll = (db: Reader<DB>, items: typeof numbered) =>
+    write(db, scope, actor, (change) => {
+      const own = items.map(({ count }) => count)
+      return bookCounts(change, own, mover, (index) => items[index]?.line as number, limits)
+    })
+  return together(trx, numbered, {
+    all: (db, items) => bookAll(db, [...items]),
+    one: async (db, item) => only(await bookAll(db, [item])),
+  })
+}
+
+type Found = CountedPlace & { quantity: Millionths; pieces?: CountedLine | undefined }
 
 function namingLot({ article_code, lot_code, expires_on, counted }: StockCount) {
   const lot = { lot_code: lot_code ?? '', ...(expires_on && { expires_on }), mustExist: !counted }
@@ -163,10 +217,11 @@ async function findWarehouses({ trx, scope }: Change, counts: readonly StockCoun
 }
 
 function resolve(
-  { article_code, warehouse_code, lot_code, expires_on, counted }: StockCount,
+  { article_code, warehouse_code, lot_code, expires_on, counted, serials }: StockCount,
   article: ArticleOfLine | undefined,
   warehouses: ReadonlyMap<string | undefined, number>,
   lots: KnownLots,
+  row: number,
 ): Found {
   const errors: FieldErrors = {}
   const warehouse_id = warehouses.get(warehouse_code)
@@ -180,9 +235,14 @@ function resolve(
   }
   const measure = article && measureOf(article)
   const quantity = measure ? checkQuantity('counted', counted, measure, errors) : 0n
-  const lot = article && findLot({ lot_code, expires_on, counted }, article, lots, errors)
+  const isByPiece = article?.tracking === 'serial'
+  if (article && serials && !isByPiece)
+    errors.serials = [phrase`${'serials'}: ${article_code} is not tracked by serial.`]
+  const details = { ...(lot_code && { lot_code }), ...(expires_on && { expires_on }), ...(serials && { serials }) }
+  const pieces = isByPiece ? lineOfRow(row, article, { counted: quantity, ...details }, errors) : undefined
+  const lot = article && !isByPiece ? findLot({ lot_code, expires_on, counted }, article, lots, errors) : undefined
   if (!article || warehouse_id === undefined || Object.keys(errors).length) throw invalid(errors)
-  return { article_id: article.article_id, warehouse_id, quantity, ...(lot && { lot_id: lot.lot_id }) }
+  return { article_id: article.article_id, warehouse_id, quantity, pieces, ...(lot && { lot_id: lot.lot_id }) }
 }
 
 function findLot(
@@ -192,10 +252,6 @@ function findLot(
   errors: FieldErrors,
 ) {
   const { article_code, tracking } = article
-  if (tracking === 'serial')
-    errors.article_code = [
-      phrase`article_code: ${article_code} is tracked by serial. Count its pieces with a stock count.`,
-    ]
   if (!isByLot(tracking)) {
     if (lot_code !== undefined) errors.lot_code = [phrase`lot_code: ${article_code} is not tracked by lot.`]
     return undefined

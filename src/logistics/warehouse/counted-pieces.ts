@@ -10,19 +10,19 @@ import { checkSerials, notePieces, serialsIn } from '../documents/line-pieces.ts
 import type { ArticleOfLine } from '../documents/lines.queries.ts'
 import type { Piece } from '../inventory/piece-moves.ts'
 import { lockPieces, lockPlaces, pieceAt, takePieces } from '../inventory/serial-pieces.queries.ts'
-import { placeOf, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import type { Place, StockBook } from '../inventory/stock-book.ts'
 import type { CountedLine, SentCount } from './count-sheets.ts'
 
-/** Notes which pieces were found. They replace those of an earlier count. */
+/** Notes which pieces were found. They replace those of an earlier count. `field` is where the request names them. */
 export function noteFound(
-  path: string,
+  field: string,
   line: Line,
   { serials: sent, lot_code, expires_on }: SentCount,
   article: ArticleOfLine,
   errors: FieldErrors,
 ): void {
   const quantity = line.count?.counted ?? 0n
-  const serials = checkSerials(path, sent, { article, quantity }, errors)
+  const serials = checkSerials(field, sent, { article, quantity, field }, errors)
   if (!serials) return
   notePieces(line, serialsIn(line, 'counted'), null)
   notePieces(line, serials, 'counted', { lot_code, expires_on })
@@ -32,6 +32,9 @@ export function noteFound(
 export function isWithoutPieces(line: CountedLine): boolean {
   return line.pieces !== undefined && quantityOf(serialsIn(line, 'counted')) !== line.count.counted
 }
+
+/** A count, as far as its pieces are concerned. */
+type Counting = Pick<Document, 'warehouse_id' | 'displace' | 'blind'>
 
 interface Compared {
   difference: Millionths
@@ -45,12 +48,16 @@ interface Compared {
 export async function comparePieces(
   change: Change,
   book: StockBook,
-  document: Document,
+  document: Counting,
   lines: readonly CountedLine[],
 ): Promise<Map<Line, Compared>> {
   const own = lines.filter(({ pieces }) => pieces)
   if (!own.length) return new Map()
-  await lockPlaces(change, book, placesOf(document, own))
+  await lockPlaces(
+    change,
+    book,
+    own.map((line) => placeIn(document, line)),
+  )
   await lockPieces(
     change,
     book,
@@ -64,13 +71,13 @@ export async function comparePieces(
     compared.map(({ line, found }) => {
       const { lot_code, expires_on } = line.pieces?.find(({ state }) => state === 'counted') ?? {}
       const { article_code } = line
-      return { place: placeOf(document, line), article_code, serials: found, from: 'outside', lot_code, expires_on }
+      return { place: placeIn(document, line), article_code, serials: found, from: 'outside', lot_code, expires_on }
     }),
   )
   return new Map(
     compared.map(({ line, missing }, index) => {
       const found = taken[index] ?? []
-      const posting = { place: placeOf(document, line), line, reason: 'counted' as const }
+      const posting = { place: placeIn(document, line), line, reason: 'counted' as const }
       const isBad = ({ status }: Piece) => status === 'quarantined'
       const good = missing.filter((piece) => !isBad(piece))
       const postings = [
@@ -86,11 +93,15 @@ export async function comparePieces(
   )
 }
 
+function placeIn({ warehouse_id }: Counting, { article_id }: Line): Place {
+  return { warehouse_id, article_id }
+}
+
 /** Pieces that orders have reserved and that were not found are taken from them with `displace`, and else refused. */
 async function takeFromOrders(
   change: Change,
   book: StockBook,
-  document: Document,
+  document: Counting,
   compared: readonly { line: Line; missing: readonly Piece[] }[],
 ): Promise<void> {
   const isReserved = ({ piece }: { piece: Piece }) => piece.reserved_line_id !== null
@@ -111,7 +122,7 @@ async function takeFromOrders(
 }
 
 /** The serials that were found and are not booked at the place, and the pieces that are booked there and were not found. */
-function differenceOf(book: StockBook, { warehouse_id }: Document, line: CountedLine) {
+function differenceOf(book: StockBook, { warehouse_id }: Counting, line: CountedLine) {
   const { isNow, counted_at } = line.count
   const isLater = ({ moved_at }: Piece) => !isNow && Date.parse(moved_at) > Date.parse(counted_at)
   const serials = serialsIn(line, 'counted')

@@ -233,7 +233,7 @@ async function record(
       line.count.attempts = [...line.count.attempts, earlier].slice(-mostAttempts)
     }
     Object.assign(line.count, { counted: inFirstUnit('counted', counted), counted_at, isNow })
-    noteFound(`lines.${index}`, line, sent[index] as SentCount, article, errors)
+    noteFound(`lines.${index}.serials`, line, sent[index] as SentCount, article, errors)
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const counted = lines.filter(isCounted)
