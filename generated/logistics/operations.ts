@@ -68,6 +68,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
   /** GET /stock/explain: Explain stock */
   explainStock: Handler<operations['explainStock'], Contexts['userToken+companyId']>
+  /** POST /stock/promises: Ask what can be promised, and when */
+  promiseStock: Handler<operations['promiseStock'], Contexts['userToken+companyId']>
   /** GET /stock/statement: State the account of a client */
   listStockStatements: Handler<operations['listStockStatements'], Contexts['userToken']>
   /** GET /stock/statement/export: Export the account of a client */

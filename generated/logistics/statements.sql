@@ -175,6 +175,19 @@ select document.id as document_id, line.id as line_id, document.priority, line.p
     and document.status = any($5)
 order by document.priority desc, document.id, line.position limit $6;
 
+-- src/logistics/allocation/lot-rules.queries.ts: readLotRules
+select greatest(coalesce(given.requested_ship_date, document.requested_ship_date), today.day)::text as ship_date,
+      today.day::text as today, coalesce(given.min_remaining_days, document.min_remaining_days) as min_remaining_days,
+      greatest(client.min_remaining_days, partner.min_remaining_days, 0) as floor,
+      array(select code from units where whole_only and code = any($1::text[])) as whole_units
+ from unnest($2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::date[], $8::integer[]) as given ("position", "id", "warehouse_id", "client_3pl_id", "partner_id", "requested_ship_date", "min_remaining_days")
+ join warehouses warehouse on warehouse.company_id = $9 and warehouse.id = given.warehouse_id
+cross join lateral (select (now() at time zone warehouse.timezone)::date as day) today
+ left join documents document on document.company_id = $10 and document.id = given.id
+ left join clients client on client.company_id = $11 and client.id = given.client_3pl_id
+ left join partners partner on partner.company_id = $12 and partner.id = given.partner_id
+order by given.position;
+
 -- src/logistics/catalog/article-sync.queries.ts: startRun
 delete from article_sync_runs
 where token_id = $1 and started_at < $2::timestamptz - interval '6 hours';
@@ -377,6 +390,18 @@ group by span order by span;
 
 -- src/logistics/demo-removal.ts: holdsDemoData
 select "id" from "users" where lower("email" collate "C") like '%@quayside.test';
+
+-- src/logistics/documents/documents.queries.ts: findNamed
+select (select id from warehouses where company_id = $1 and active
+           and case when $2::bigint is null then is_default
+                    else id = $3 end) as warehouse_id,
+
+
+exists (select from "clients" where company_id = $4 and id = $5 and active) as client_3pl_id,
+
+exists (select from "partners" where company_id = $6 and id = $7 and active) as partner_id,
+       exists (select from documents where company_id = $8 and id = $9
+                  and type = 'sales_order') as sales_order_id;
 
 -- src/logistics/documents/documents.queries.ts: lock
 select "company_id", "id", "version", "type", "status", "warehouse_id", "to_warehouse_id", "client_3pl_id", "partner_id", "purchase_order_id", "sales_order_id", "kind", "displace", "occurred_at", "blind", "tolerance_percent", "counted" from "documents" where "company_id" = $1 and "type" = $2 and "id" = any($3) order by "id" for no key update;
@@ -2180,6 +2205,59 @@ select place.company_id, place.warehouse_id, place.warehouse_code, place.article
   'documents', count(*) filter (where rank > 100), 'quantity', coalesce(sum(quantity) filter (where rank > 100), 0))
 , 'next_on', min(expected_on) filter (where expected_on >= current_date)) from inbound) as inbound
   from place cross join counted cross join counted_stock cross join figure;
+
+-- src/logistics/stock-accounts/stock-promises.ts: promise
+select article_id, type, id, number, expected_on::text, quantity::text
+  from (
+    select coming.*,
+           row_number() over (partition by coming.article_id order by coming.expected_on nulls last, coming.id) as rank
+      from (
+        select line.article_id, document.type, document.id, document.number, sum(line.inbound) as quantity,
+               coalesce(min(announced.expected_at)::date, min(coalesce(document.expected_date, document.expected_at::date))) as expected_on
+          from document_lines line
+          join documents document on document.company_id = $1 and document.id = line.document_id
+           and coalesce(document.to_warehouse_id, document.warehouse_id) = $2
+          left join lateral (
+select min(reception.expected_at) as expected_at
+  from document_lines coming
+  join documents reception on reception.company_id = $3 and reception.id = coming.document_id
+   and reception.status = any('{announced,arrived,receiving}'::text[])
+ where coming.company_id = $4 and coming.purchase_order_line_id = line.id) announced on true
+         where line.company_id = $5 and line.article_id = any($6::bigint[]) and line.inbound > 0
+         group by line.article_id, document.type, document.id, document.number
+      ) coming
+  ) ranked
+ where rank <= 100
+ order by article_id, rank;
+
+-- src/logistics/stock-accounts/stock-promises.ts: promise
+select line.article_id, sum(line.backordered)::text as quantity
+ from document_lines line
+ join documents document on document.company_id = $1 and document.id = line.document_id
+  and document.warehouse_id = $2
+where line.company_id = $3 and line.article_id = any($4::bigint[]) and line.backordered > 0
+group by line.article_id;
+
+-- src/logistics/stock-accounts/stock-promises.ts: promise
+with candidate as materialized (
+  select warehouse.id, warehouse.code from warehouses warehouse
+   where warehouse.company_id = $1 and warehouse.active and (warehouse.id = $2 or exists (
+           select from stock_levels level
+            where level.company_id = $3 and level.warehouse_id = warehouse.id
+              and level.article_id = any($4::bigint[])
+              and level.on_hand - level.reserved - level.quarantined > 0))
+   order by warehouse.id <> $5, warehouse.id limit 21
+)
+select candidate.id as warehouse_id, candidate.code as warehouse_code, article.id as article_id,
+       coalesce(level.on_hand, 0)::text as on_hand, coalesce(level.reserved, 0)::text as reserved,
+       coalesce(level.quarantined, 0)::text as quarantined, coalesce(level.inbound, 0)::text as inbound,
+       coalesce(level.id, 0) as id, coalesce(level.version, 0) as version, article.article_code, article.um3pl,
+       article.client_3pl_id, article.tracking, level.tracking as place_tracking
+  from candidate
+  join articles article on article.company_id = $6 and article.id = any($7::bigint[])
+  left join stock_levels level on level.company_id = $8 and level.article_id = article.id
+   and level.warehouse_id = candidate.id
+ order by candidate.id, article.id;
 
 -- src/logistics/stock-accounts/stock-statements.queries.ts: withAccounts
 select /* planned by values */ level.company_id, level.id, opening.balance as opening, account.received, account.returned,

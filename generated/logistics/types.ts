@@ -497,6 +497,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/promises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what can be promised, and when
+         * @description Says what a sales order with these lines would get now, which lots, what will come later by which document, and which other warehouse has the goods. Changes and reserves nothing. What is available now is chosen as for an order. Of the goods that are expected, those that other orders already wait for are left out, because they come first; whether the lots that are announced will be good for long enough is not checked.
+         */
+        post: operations["promiseStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/statement": {
         parameters: {
             query?: never;
@@ -6566,6 +6586,116 @@ export interface components {
         StockExplanationAnswer: {
             data: components["schemas"]["StockExplanation"];
         };
+        LineToPromise: {
+            /**
+             * Format: int64
+             * @description The article. It or `article_code` is required.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit, one of the article's. If absent, its first unit. */
+            um3pl?: string;
+            /**
+             * Format: double
+             * @description How many, in this unit.
+             */
+            quantity_um3pl: number;
+        };
+        StockPromiseRequest: {
+            /**
+             * Format: int64
+             * @description The warehouse that would ship. If absent, the default one.
+             */
+            warehouse_id?: number;
+            /**
+             * Format: int64
+             * @description The client company that orders. Lots must be good for as long as it requires.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer. Lots must be good for as long as it requires.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: date
+             * @description When the goods should leave. If absent or past, today.
+             */
+            requested_ship_date?: string | null;
+            /** @description For how many days after it ships a lot must still be good. If absent or null, the largest number of the article, the client and the partner. */
+            min_remaining_days?: number | null;
+            /** @description The articles and quantities. Lines with the same article share its goods, in their order. */
+            lines: components["schemas"]["LineToPromise"][];
+        };
+        /** @description A document that brings goods. */
+        ExpectedGoods: {
+            type: components["schemas"]["DocumentType"];
+            id: components["schemas"]["Id"];
+            /** @description The document's number. */
+            number: string;
+            /**
+             * Format: date
+             * @description The day on which they are expected, which may be past.
+             */
+            expected_on: string | null;
+            /** @description How many of them the line can have. */
+            quantity_um3pl: number;
+        };
+        /** @description Another warehouse that has goods. */
+        GoodsElsewhere: {
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /** @description How many an order would reserve there now, at most as many as asked for. */
+            quantity_um3pl: number;
+        };
+        /** @description What can be promised for a line: `quantity_available`, `quantity_expected` and `quantity_missing` add up to its quantity. */
+        PromisedLine: {
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The unit of the line. */
+            um3pl: string;
+            /** @description How many are asked for. */
+            quantity_um3pl: number;
+            /** @description How many an order would reserve now. */
+            quantity_available: number;
+            /** @description The lots that it would get. Absent unless the article is tracked by lot. */
+            lots?: components["schemas"]["ShippedLot"][];
+            /** @description How many more are expected in this warehouse, and nobody waits for them. */
+            quantity_expected: number;
+            /** @description The documents that bring them, the first day first. */
+            expected: components["schemas"]["ExpectedGoods"][];
+            /** @description How many nobody brings. */
+            quantity_missing: number;
+            /**
+             * Format: date
+             * @description The day on which the whole line can leave. Null if something is missing, or has no day.
+             */
+            complete_on: string | null;
+            /** @description If less is available than asked for, at most 20 other warehouses that have free goods of the article now. */
+            elsewhere: components["schemas"]["GoodsElsewhere"][];
+        };
+        /** @description What can be promised for some lines. Quantities are in the unit of their line. */
+        StockPromise: {
+            warehouse_id: components["schemas"]["Id"];
+            /**
+             * Format: date
+             * @description The day on which goods can leave that are there now, in the time zone of the warehouse.
+             */
+            ship_date: string;
+            /**
+             * Format: date
+             * @description The day on which all lines can leave. Null if that is not known for one of them.
+             */
+            complete_on: string | null;
+            /** @description The lines, in the order of the request. */
+            lines: components["schemas"]["PromisedLine"][];
+        };
+        StockPromiseAnswer: {
+            data: components["schemas"]["StockPromise"];
+        };
         /** @description What was changed for one reason. */
         StatedAdjustment: {
             /** @description The reason of stock adjustments, or `counted` for the differences of counts. */
@@ -12250,6 +12380,45 @@ export interface operations {
                 };
             };
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    promiseStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockPromiseRequest"];
+            };
+        };
+        responses: {
+            /** @description What can be promised. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockPromiseAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -53,6 +53,7 @@ import * as scanning from './scanning/scan.handlers.ts'
 import { authorize, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
+import * as stockPromises from './stock-accounts/stock-promises.handlers.ts'
 import * as stockStatements from './stock-accounts/stock-statements.handlers.ts'
 import * as lotStatus from './warehouse/lot-status.handlers.ts'
 import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
@@ -75,6 +76,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...scanning,
   ...stock,
   ...stockExplanations,
+  ...stockPromises,
   ...stockStatements,
   ...salesOrders,
   ...lots,

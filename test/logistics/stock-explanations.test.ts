@@ -224,3 +224,119 @@ t.test('explainStock / a place is counted when all its lots are', async (t) => {
   await bringLots(client, article, [{ lot_code: 'C', quantity_um3pl: 3 }])
   t.match(await explain(), { quantity: 17, counted: 14, changes: [{ reason: 'adjusted', quantity: 3 }] }, 'a later lot')
 })
+
+const promise = (client: Client, lines: object[], more: object = {}) =>
+  client.post('/stock/promises', { lines, ...more })
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+t.test('promiseStock / says what is there, what comes when, and what is elsewhere, and changes nothing', async (t) => {
+  const { client, warehouseId, otherWarehouseId } = await createYard(app)
+  const article = await stocked(client, 10, { um3pl_2: 'BOX', um3pl_2_factor: 4 })
+  const { id: article_id, article_code } = article
+  await receive(client, [{ article_id, quantity_um3pl: 30 }], { warehouse_id: otherWarehouseId })
+  const buy = (quantity_um3pl: number, expected_date: string | null) =>
+    expectData(client.post('/purchase-orders', { expected_date, lines: [{ article_id, quantity_um3pl }] }), 201)
+  const [late, soon] = [await buy(20, day(9)), await buy(6, day(3))]
+  const before = await stockOf(client, article, warehouseId)
+  const one = await expectData(promise(client, [{ article_id, quantity_um3pl: 8 }]), 200)
+  t.match(one, { warehouse_id: warehouseId, lines: [{ quantity_available: 8, quantity_missing: 0, expected: [] }] })
+  t.strictSame([one.complete_on, one.lines[0].elsewhere], [one.ship_date, []])
+  t.notOk('lots' in one.lines[0])
+
+  const lines = [
+    { article_code, quantity_um3pl: 3, um3pl: 'BOX' },
+    { article_code, quantity_um3pl: 9 },
+  ]
+  const { lines: shared, complete_on } = await expectData(promise(client, lines), 200)
+  t.equal(complete_on, day(9))
+  t.match(shared, [
+    { um3pl: 'BOX', quantity_available: 2.5, quantity_expected: 0.5, complete_on: day(3) },
+    { quantity_available: 0, quantity_expected: 9, quantity_missing: 0, complete_on: day(9) },
+  ])
+  t.strictSame(shared[1].expected, [
+    { type: 'purchase_order', id: soon.id, number: soon.number, expected_on: day(3), quantity_um3pl: 4 },
+    { type: 'purchase_order', id: late.id, number: late.number, expected_on: day(9), quantity_um3pl: 5 },
+  ])
+  t.strictSame(
+    shared.map(({ elsewhere }: { elsewhere: { warehouse_id: number; quantity_um3pl: number }[] }) =>
+      elsewhere.map(({ warehouse_id, quantity_um3pl }) => [warehouse_id, quantity_um3pl]),
+    ),
+    [[[otherWarehouseId, 3]], [[otherWarehouseId, 9]]],
+  )
+  t.strictSame(await stockOf(client, article, warehouseId), before, 'nothing is reserved')
+
+  // Those who wait already come first.
+  await order(client, [{ article_id, quantity_um3pl: 10 + 6 + 15 }])
+  const rest = await expectData(promise(client, [{ article_id, quantity_um3pl: 7 }]), 200)
+  t.match(rest.lines, [{ quantity_available: 0, quantity_expected: 5, quantity_missing: 2, complete_on: null }])
+  t.equal(rest.complete_on, null)
+  await buy(2, null)
+  const unknown = await expectData(promise(client, [{ article_id, quantity_um3pl: 7 }]), 200)
+  t.match(unknown.lines, [{ quantity_missing: 0, complete_on: null, expected: [{}, { expected_on: null }] }])
+})
+
+t.test('promiseStock / takes the lots that an order would get', async (t) => {
+  const { client, otherWarehouseId } = await createYard(app)
+  const article = await createArticle(client, { tracking: 'lot_expiry', min_remaining_days: 5 })
+  const lot = (lot_code: string, days: number, quantity_um3pl: number) => ({
+    lot_code,
+    expires_on: day(days),
+    quantity_um3pl,
+  })
+  await bringLots(client, article, [lot('A', 10, 3), lot('B', 40, 4), lot('C', 2, 5)])
+  await bringLots(client, article, [lot('D', 90, 6)], { warehouse_id: otherWarehouseId })
+  const line = { article_id: article.id, quantity_um3pl: 6 }
+  const lotsIn = async (more: object) => {
+    const [promised] = (await expectData(promise(client, [line], more), 200)).lines
+    const lots = promised.lots.map((one: { lot_code: string; quantity_um3pl: number }) => [
+      one.lot_code,
+      one.quantity_um3pl,
+    ])
+    return [lots, promised.elsewhere.map(({ quantity_um3pl }: { quantity_um3pl: number }) => quantity_um3pl)]
+  }
+  t.strictSame(await lotsIn({}), [
+    [
+      ['A', 3],
+      ['B', 3],
+    ],
+    [],
+  ])
+  t.strictSame(await lotsIn({ min_remaining_days: 0 }), [
+    [
+      ['C', 5],
+      ['A', 1],
+    ],
+    [],
+  ])
+  t.strictSame(await lotsIn({ requested_ship_date: day(30) }), [[['B', 4]], [6]])
+  t.strictSame(await lotsIn({ warehouse_id: otherWarehouseId }), [[['D', 6]], []])
+  const made = await order(client, [line])
+  t.match(made.lines[0].lots, [
+    { lot_code: 'A', quantity_reserved: 3 },
+    { lot_code: 'B', quantity_reserved: 3 },
+  ])
+})
+
+t.test('promiseStock / is about the own company', async (t) => {
+  const { client } = await createYard(app)
+  const other = await createYard(app)
+  const article = await stocked(other.client, 5)
+  const errorsOf = async (lines: object[], more: object = {}) => (await promise(client, lines, more)).body.errors
+  t.match(await errorsOf([{ article_id: article.id, quantity_um3pl: 1 }]), {
+    'lines.0.article_id': [/is not an article/],
+  })
+  const own = await stocked(client, 5)
+  const line = { article_id: own.id, quantity_um3pl: 1 }
+  t.match(await errorsOf([line], { warehouse_id: other.warehouseId }), { warehouse_id: [/not an active warehouse/] })
+  t.match(await errorsOf([line], { client_3pl_id: 999_999 }), { client_3pl_id: [/not an active client/] })
+  t.match(await errorsOf([{ ...line, quantity_um3pl: 0 }]), { 'lines.0.quantity_um3pl': [/greater than 0/] })
+  t.equal(
+    (
+      await promise(
+        client,
+        Array.from({ length: 101 }, () => line),
+      )
+    ).status,
+    422,
+  )
+})

@@ -105,6 +105,8 @@ export class LogisticsResources extends Api<paths> {
     listMovements: ['get', '/stock/movements'],
     /** Explain stock */
     explain: ['get', '/stock/explain'],
+    /** Ask what can be promised, and when */
+    promise: ['post', '/stock/promises', 'body'],
     /** State the account of a client */
     listStatements: ['get', '/stock/statement'],
     /** List stock adjustments */

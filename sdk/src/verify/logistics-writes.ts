@@ -47,6 +47,7 @@ export async function tryLogisticsWrites(verification: Verification): Promise<vo
   if (article) {
     for (const type of documentTypesOf(warehouses)) await tryDocument(verification, type, articleCode)
     await tryCorrection(verification, articleCode)
+    await tryPromise(verification, articleCode)
     await tryIntegrations(verification, articleCode)
     await tryReads(verification)
   }
@@ -136,6 +137,15 @@ async function tryDocument(verification: Verification, type: DocumentType, artic
   })
   for (const other of others)
     await verification.call(`transition${name}`, 200, 'cleans up', { values: { id: other }, json: cancel })
+}
+
+/** The article of the run has no goods, and nobody brings some. */
+async function tryPromise(verification: Verification, articleCode: string): Promise<void> {
+  const lines = [{ article_code: articleCode, quantity_um3pl: 3 }]
+  const answer = await verification.call('promiseStock', 200, 'promises nothing that is not there', { json: { lines } })
+  const missing = valueAt(answer, '/data/lines/0/quantity_missing')
+  if (answer && missing !== 3)
+    verification.complain('goods are promised that nobody has', `${missing} of 3 are missing`)
 }
 
 /** A reception of which nothing has come. */

@@ -122,7 +122,7 @@ function atPlace(companyId: Parameter<number>, bucket: Bucket, moment: RawBuilde
 }
 
 /** The day on which goods of a document are expected. */
-const ownDay = sql`coalesce(document.expected_date, document.expected_at::date)`
+export const ownDay = sql`coalesce(document.expected_date, document.expected_at::date)`
 
 /** Reservations of orders and transfers. */
 function reservations(companyId: Parameter<number>) {
@@ -149,7 +149,7 @@ function expectations(companyId: Parameter<number>) {
 }
 
 /** When the first reception comes that is announced for a line of a purchase order. */
-function firstAnnounced(companyId: Parameter<number>, orderLine: RawBuilder<unknown>) {
+export function firstAnnounced(companyId: Parameter<number>, orderLine: RawBuilder<unknown>) {
   return sql`
     select min(reception.expected_at) as expected_at
       from document_lines coming
