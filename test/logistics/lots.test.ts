@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
-import { oneCompany } from '../../src/logistics/company-scope.ts'
-import { verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
@@ -370,36 +368,4 @@ t.test('stock.changed / names the lots that have changed, and a dry run those th
   const plain = await client.post('/stock/adjustments?dry_run=true', { reason: 'found', lines })
   t.notOk('lots' in plain.body.stock_effect[0])
   t.equal(sale.status, 'allocated')
-})
-
-t.test('verifyStock / finds what does not add up about lots', async (t) => {
-  const world = await begin({ A: [5, 10], B: [5, 20] })
-  const { client, line, companyId, article } = world
-  await order(client, [line(7)])
-  const found = async () => {
-    const kinds: string[] = []
-    const onDifference = (one: { kind: string; lot_code?: string | null; figure: string }) =>
-      void kinds.push(`${one.kind} ${one.lot_code ?? '-'} ${one.figure}`)
-    await verifyStock(app.db, oneCompany(companyId), { onDifference })
-    return kinds
-  }
-  t.strictSame(await found(), [])
-  const [a] = await expectData(client.get(`/stock/lots?lot_code=A&article_code=${article.article_code}`))
-  const balance = app.db.updateTable('lot_balances').where('company_id', '=', companyId).where('lot_id', '=', a.id)
-  await balance.set({ on_hand: 6 }).execute()
-  t.strictSame(await found(), ['lot_balance A on_hand', 'lots - on_hand'])
-  await balance.set({ on_hand: 5, reserved: 4 }).execute()
-  t.strictSame(await found(), ['lot_balance A reserved', 'lot_reserved A reserved', 'lots - reserved'])
-  await balance.set({ reserved: 5 }).execute()
-  const own = app.db.updateTable('line_lots').where('company_id', '=', companyId).where('lot_id', '=', a.id)
-  await own
-    .where('reserved', '>', '0' as never)
-    .set({ reserved: 3, shipped: 1 })
-    .execute()
-  t.strictSame(await found(), ['lot_line - reserved', 'lot_line - shipped', 'lot_reserved A reserved'])
-  await own
-    .where('shipped', '>', '0' as never)
-    .set({ reserved: 5, shipped: 0 })
-    .execute()
-  t.strictSame(await found(), [])
 })

@@ -1,11 +1,4 @@
-import { sql } from 'kysely'
 import t from 'tap'
-import { oneCompany } from '../../src/logistics/company-scope.ts'
-import {
-  type Difference,
-  describeDifference,
-  verifyStock,
-} from '../../src/logistics/stock-verification/verify-stock.ts'
 import { startApp } from '../support/app.ts'
 import { expectData, move, stocked, stockOf, warehousesOf } from '../support/documents.ts'
 import { createSerialStore } from '../support/serials.ts'
@@ -294,34 +287,6 @@ t.test('createStockTransfer / reserves the pieces that it names, and sends just 
   const last = await expectData(client.get(`/stock/transfers/${results[0].data.id}`))
   await move(client, `/stock/transfers/${last.id}`, 'cancelled')
   await expectData(orderPieces(store, ['S3']), 201)
-})
-
-t.test('verifyStock / says when a line and its reserved pieces do not agree', async (t) => {
-  const store = await createSerialStore(app, 2)
-  const made = await expectData(orderPieces(store, ['S1']), 201)
-  const scope = oneCompany(store.companyId)
-  const find = async () => {
-    const found: Difference[] = []
-    await verifyStock(app.db, scope, { onDifference: (difference) => void found.push(difference) })
-    return found.map((difference) => `${difference.kind}: ${describeDifference(difference)}`)
-  }
-  t.strictSame(await find(), [])
-  const line = made.lines[0].id
-  const run = (statement: string) => sql.raw(statement).execute(app.db)
-  const ofPiece = (line: number | null, serial: string) =>
-    run(`update serials set reserved_line_id = ${line} where company_id = ${store.companyId} and serial = '${serial}'`)
-  const ofLine = (state: string) =>
-    run(`update line_serials set state = '${state}' where company_id = ${store.companyId} and line_id = ${line}`)
-  await ofPiece(null, 'S1')
-  t.match(await find(), [/^serial_reserved: .*S1/])
-  await ofPiece(line, 'S1')
-  await ofPiece(line, 'S2')
-  t.match(await find(), [/^serial_reserved: .*S2/])
-  await ofPiece(null, 'S2')
-  await ofLine('ordered')
-  t.match(await find(), [/^serial_line: /, /^serial_reserved: /])
-  await ofLine('reserved')
-  t.strictSame(await find(), [])
 })
 
 t.test('createSalesOrder / an order that names no pieces sends no statement about them', async (t) => {
