@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Data, onAllCores, openMovedData } from './data.ts'
-import { memoryOf } from './processes.ts'
+import { measureLots } from './lots.ts'
+import { cpuOf, cpuOfSessions, memoryOf } from './processes.ts'
 import type { Finding } from './report.ts'
 import { sendRequest, startLoad } from './rounds.ts'
 import { startOurs } from './servers.ts'
@@ -12,7 +13,7 @@ import { articlesMoved, companies, movementsOfArticle } from './world.ts'
 const counted = 1_000
 const rounds = 5
 
-/** How long a large count takes, what verification costs, and what others notice of it. */
+/** How long a large count takes, what verification costs, what others notice of it, and what lots and serials cost. */
 export async function measureStock(data: Data, directory: string): Promise<Finding[]> {
   const url = await openMovedData(data)
   return onAllCores(data.postmaster, async () => {
@@ -29,6 +30,8 @@ export async function measureStock(data: Data, directory: string): Promise<Findi
       const alone = await others(10)
       const one = await verify(settings, '--article', 'ART-0000001')
       const [all, beside] = await Promise.all([verify(settings), others(10)])
+      const cpu = () => cpuOf(server.pid) + cpuOfSessions(data.postmaster)
+      const lots = await measureLots({ url: server.url, token, cpu })
       return [
         {
           what: `a count of ${counted} places, booked`,
@@ -48,6 +51,7 @@ export async function measureStock(data: Data, directory: string): Promise<Findi
           target: '< 1.2',
           met: beside.p99 / alone.p99 < 1.2,
         },
+        ...lots,
       ]
     } finally {
       load.stop()
