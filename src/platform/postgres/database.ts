@@ -185,6 +185,9 @@ function openReplicas(
 
 /** Nodes have the same database, role and password as the coordinator. */
 function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): CompanyNodes {
+  const { connectionWait = longestBackgroundWait } = options
+  // A node that hangs is noticed before requests have waited as long as they may.
+  const longestCheck = connectionWait / 3
   return new CompanyNodes(coordinator, options.schema, (host, port) => {
     const address = new URL(options.url)
     address.searchParams.delete('host')
@@ -192,7 +195,7 @@ function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): Compan
     address.hostname = host.includes(':') ? `[${host}]` : host
     address.port = String(port)
     const url = address.toString()
-    return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false }).driver }
+    return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false }).driver, longestCheck }
   })
 }
 

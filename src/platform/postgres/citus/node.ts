@@ -6,8 +6,8 @@ import { ReadServer } from '../connections/read-server.ts'
 /** How long the coordinator may take to ask a node that does not answer here. Milliseconds. */
 const longestQuestion = 2_000
 
-/** How to connect to the node with this host and port. */
-export type OpenNode = (host: string, port: number) => { url: string; open: () => RoutingDriver }
+/** How to connect to the node with this host and port, and how long its answer to a check may take, in milliseconds. */
+export type OpenNode = (host: string, port: number) => { url: string; open: () => RoutingDriver; longestCheck: number }
 
 /** What identifies a server. A replica has the same as its primary. */
 export const ownIdentity = 'select system_identifier::text from pg_control_system()'
@@ -30,8 +30,8 @@ export class Node {
   #checking: Promise<void> | undefined
 
   /** `findServer` lets the coordinator ask the node for its identity. Undefined means that it does not answer there either. */
-  constructor({ url, open }: ReturnType<OpenNode>, findServer: () => Promise<string | undefined>) {
-    this.server = new ReadServer(url, open, { away: 0 })
+  constructor({ url, open, longestCheck }: ReturnType<OpenNode>, findServer: () => Promise<string | undefined>) {
+    this.server = new ReadServer(url, open, { away: 0 }, longestCheck)
     this.#findServer = findServer
   }
 

@@ -24,8 +24,8 @@ export interface ReadFigures<Reason extends string = string> {
   fallbacks: Record<Reason, number>
 }
 
-/** Milliseconds that the answer to a check may take. */
-const longestCheck = 500
+/** Milliseconds that the answer to a check may take, unless the server has another limit. */
+const usualCheck = 500
 
 /** Milliseconds. For this long after a reconnect, work on the old connections is rejected. It is longer than the watch waits. */
 const leftBehind = 2_000
@@ -37,6 +37,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
   /** False until the first check, and while it does not answer or cannot be used. */
   isUp = false
   readonly #open: () => Connections
+  readonly #longestCheck: number
   /** Rejects work that takes long while the server is away, or that was sent on a connection before a reconnect. */
   readonly #rejectWhenAway = createWatch(
     async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
@@ -48,11 +49,12 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
   #reads = 0
   #reconnectedAt = Number.NEGATIVE_INFINITY
 
-  constructor(url: string, open: () => Connections, fallbacks: Record<Reason, number>) {
+  constructor(url: string, open: () => Connections, fallbacks: Record<Reason, number>, longestCheck = usualCheck) {
     const { host, port } = new pg.Client({ connectionString: url })
     this.name = `${host}:${port}`
     this.fallbacks = { ...fallbacks, failed: 0 }
     this.#open = open
+    this.#longestCheck = longestCheck
     this.#driver = open()
     this.#checks = open()
   }
@@ -96,7 +98,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
     const late = Promise.withResolvers<never>()
     // If this process was busy, the answer may be there and is read first.
     const reject = () => setImmediate(() => late.reject(new Error('The server does not answer')))
-    const timer = setTimeout(reject, longestCheck)
+    const timer = setTimeout(reject, this.#longestCheck)
     try {
       const { rows } = await Promise.race([this.#checks.run<Row>(query), late.promise])
       return rows[0]
