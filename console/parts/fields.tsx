@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
-import { type Choice, type Option, SearchChoice } from './search-choice.tsx'
+import type { Choice, Option } from './search-choice.tsx'
 
 export type { Option }
 
+const SearchChoice = lazy(() => import('./search-choice.tsx'))
 export const PiecesInput = lazy(() => import('./pieces-input.tsx'))
 
 /** The options of a choice, from the names of its values. */
@@ -140,13 +141,15 @@ function Control({ field, value, shared, onChange }: ControlProps) {
     const { find, labelOf } = field
     const choice = { options, find, ...(labelOf && { labelOf }) }
     return (
-      <SearchChoice
-        label={field.label}
-        choice={choice}
-        value={String(value ?? '')}
-        shared={shared}
-        onChange={onChange}
-      />
+      <Suspense>
+        <SearchChoice
+          label={field.label}
+          choice={choice}
+          value={String(value ?? '')}
+          shared={shared}
+          onChange={onChange}
+        />
+      </Suspense>
     )
   }
   if (kind === 'choice') {

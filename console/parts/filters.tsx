@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { Filter } from './list-query.ts'
-import { SearchChoice } from './search-choice.tsx'
+import SearchChoice from './search-choice.tsx'
 
 /** A moment has its time zone in the address, so that a link means the same everywhere. */
 function addressOf(shown: string, type: Filter['type']): string {

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Chooses one of many records, by a part of its code or name. What is typed and not chosen is dropped. */
-export function SearchChoice({ label, placeholder, choice, value, shared, onChange }: Props) {
+export default function SearchChoice({ label, placeholder, choice, value, shared, onChange }: Props) {
   const text = useText()
   const scope = useScope()
   const [typed, setTyped] = useState<string>()

@@ -17,8 +17,14 @@ declare module 'fastify' {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Bytes. A larger body would keep its first reader waiting for seconds if it were compressed as far as possible. */
+const mostForBest = 400_000
+
 export const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: body.length > mostForBest ? 9 : constants.BROTLI_MAX_QUALITY },
+    }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
   identity: async (body) => body,
 }
