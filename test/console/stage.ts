@@ -160,16 +160,24 @@ export async function signIn(context: BrowserContext, address: string, email: st
 
 interface WindowOptions {
   isPhone?: boolean
+  /** Instead of a desk. */
+  size?: 'wide' | 'tablet' | 'phone'
   isDark?: boolean
   /** The language of the person. */
   locale?: string
   timezoneId?: string
 }
 
-/** A window of the browser, as wide as a desk or a phone. */
+const sizes = {
+  wide: { width: 1280, height: 860 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
+
+/** A window of the browser, as wide as a desk, a tablet or a phone. */
 export async function newWindow(browser: Browser, options: WindowOptions = {}) {
   const context = await browser.newContext({
-    viewport: options.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 860 },
+    viewport: sizes[options.isPhone ? 'phone' : (options.size ?? 'wide')],
     colorScheme: options.isDark ? 'dark' : 'light',
     locale: options.locale ?? 'en-GB',
     ...(options.timezoneId && { timezoneId: options.timezoneId }),
@@ -218,6 +226,12 @@ export const logisticsPages = [
   '/in/1/receptions/first',
   '/in/1/returns',
   '/in/1/returns/first',
+  '/in/1/shipments',
+  '/in/1/shipments/first',
+  '/in/1/stock-adjustments/first',
+  '/in/1/stock-counts/first',
+  '/in/1/stock-transfers/first',
+  '/in/1/purchase-orders/24/receive',
   '/in/1/stock',
   '/in/1/stock/1/WO-0001',
   '/in/1/lots',
@@ -241,6 +255,7 @@ export const logisticsPages = [
   '/accounts',
   '/sessions',
   '/audit',
+  '/requests?id=0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11',
 ]
 export const authPages = [
   '/',
@@ -261,4 +276,5 @@ export const authPages = [
   '/accounts',
   '/sessions',
   '/audit',
+  '/requests?id=0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11',
 ]
