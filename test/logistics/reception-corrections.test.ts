@@ -324,6 +324,47 @@ async function countRight(client: Client, plan: Plan) {
   return outcome()
 }
 
+t.test('correctReception / leaves a line to the reception that names it, until that one is completed', async (t) => {
+  const { client } = await createYard(app)
+  const came = (received: number) => ({ received, rejected: 0 })
+  const line = { quantity: 5, um3pl: 'PCS' as const }
+  const naming = { ...line, names: 0, first: came(1), right: came(2) }
+  const other = { ...line, quantity: 8, names: null, first: came(8), right: came(8) }
+  for (const [completes, filled] of [
+    ['never', [2, 5, 3]],
+    ['before', [5, 5, 0]],
+  ] as const) {
+    const receptions = [
+      { lines: [naming], completes, isCounted: true },
+      { lines: [other], completes: 'never' as const, isCounted: true },
+    ]
+    const made: Plan = { ordered: [5, 5, 5], receptions, turns: [] }
+    const right = await countRight(client, made)
+    t.strictSame(
+      right.order.lines.map(([received]: number[]) => received),
+      filled,
+      completes,
+    )
+    t.strictSame(await countAndCorrect(client, made), right, completes)
+  }
+})
+
+t.test('correctReception / expects nothing of a reception that was cancelled', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  const line = { article_id: article.id, quantity_um3pl: 5 }
+  const bought = await expectData(client.post('/purchase-orders', { lines: [line, line] }), 201)
+  const announce = async (more: object = {}) =>
+    expectData(client.post('/receptions', { purchase_order_id: bought.id, lines: [{ ...line, ...more }] }), 201)
+  const reception = await announce()
+  const { id } = await announce({ purchase_order_line_id: bought.lines[0].id })
+  await move(client, `/receptions/${id}`, 'cancelled')
+  for (const to of ['arrived', 'receiving']) await move(client, `/receptions/${reception.id}`, to)
+  await corrected(client, reception, [{ line_id: lineId(reception), received: 4 }])
+  const { lines } = await expectData(client.get(`/purchase-orders/${bought.id}`))
+  t.match(lines, [{ quantity_received: 4 }, { quantity_received: 0 }])
+})
+
 thorough(t, 'correctReception / leaves everything as if it had been counted right at once', async (t) => {
   const { client } = await createYard(app)
   await fc.assert(

@@ -500,6 +500,19 @@ t.test('updateShipment / changes carrier, tracking and packages until it is deli
   t.equal((await client.get('/shipments/999999')).status, 404)
 })
 
+t.test('transitionSalesOrder / an order has at most 1,000 tracking numbers', async (t) => {
+  const tracking_numbers = Array.from({ length: 998 }, (_, index) => `T${index}`)
+  const { client, path, ship } = await packed(3, { more: { tracking_numbers } })
+  const known = async () => (await expectData(client.get(path))).tracking_numbers.length
+  await expectData(ship(1, { tracking_numbers: ['T998', 'T999'] }), 200)
+  t.equal(await known(), 1_000)
+  const { status, body } = await ship(1, { tracking_numbers: ['T0', 'T1000'] })
+  t.equal(status, 422)
+  t.match(body.errors, { tracking_numbers: [/more than 1000/] })
+  await expectData(ship(1, { tracking_numbers: ['T0'] }), 200)
+  t.equal(await known(), 1_000)
+})
+
 t.test('transitionSalesOrder / close_rest without goods makes no shipment, and takes no reference', async (t) => {
   const { client, path, ship, shipments } = await packed(3)
   await expectData(ship(1), 200)

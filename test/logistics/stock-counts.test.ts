@@ -367,7 +367,7 @@ t.test('stock counts / of a sheet that is not booked keep nobody from counting',
 })
 
 t.test('stock counts / a place is counted when the last of its lots is', async (t) => {
-  const { client } = await createYard(app)
+  const { client, companyId } = await createYard(app)
   const article = await createArticle(client, { tracking: 'lot' })
   const lots = ['A', 'B'].map((lot_code) => ({ lot_code, quantity_um3pl: 3 }))
   await bringLots(client, article, lots)
@@ -377,6 +377,12 @@ t.test('stock counts / a place is counted when the last of its lots is', async (
   await count(client, [line('A', second), line('B', first)])
   const since = await client.post('/stock/counts', { scope: { not_counted_since: second } })
   t.match(since.body.errors, { scope: [/matches no stock/] })
+  // As if another count of a lot, which began later, had been booked first.
+  const counted_at = new Date(Date.now() + 60_000).toISOString()
+  await app.db.updateTable('last_lot_counts').set({ counted_at }).where('company_id', '=', companyId).execute()
+  await count(client, [{ article_id: article.id, lot_code: 'A', counted: 3 }])
+  const refused = await client.post('/stock/counts', { lines: [line('A', moment())] })
+  t.match(refused.body.errors, { 'lines.0.counted_at': [/must not be before the last count/] })
 })
 
 t.test('stock counts / say what is out with pickers of their warehouse', async (t) => {

@@ -378,6 +378,13 @@ t.test('updateStockTransfer / another sender reserves the same lines there', asy
   t.match([await here(), await there()], [{ reserved: 0 }, { reserved: 4 }])
   await move(client, pathOf(created), 'sent')
   t.match([await here(), await there()], [{ inbound: 4 }, { on_hand: 1, reserved: 0 }])
+  const draft = await transfer([line(1)], { status: 'draft' })
+  await expectData(client.put(pathOf(draft), { ...swapped, status: 'allocated' }))
+  t.match(
+    [await here(), await there()],
+    [{ reserved: 0 }, { reserved: 1 }],
+    'and a draft that is sent from there at once',
+  )
 })
 
 t.test('createStockTransfers / creates each item, as if one after the other', async (t) => {
