@@ -75,7 +75,7 @@ export function tryWrites<T extends object>(db: Reader<DB>, work: (trx: Transact
 
 async function finish(change: Change): Promise<void> {
   const statements = await finalStatements(change)
-  await runLast(change.trx, [...statements, ...change.keys.storing(change.trx)])
+  await runLast(change.trx, [...statements, ...change.keys.storing<DB>(change.trx)])
 }
 
 async function finalStatements(change: Change): Promise<CompiledQuery[]> {
