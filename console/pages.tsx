@@ -72,6 +72,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/sites/:id': page(() => import('./sites/site.tsx')),
     '/keys': page(() => import('./sites/keys.tsx')),
     '/mails': page(() => import('./sites/mails.tsx')),
+    '/people': page(() => import('./users/people.tsx')),
     '/health': page(() => import('./sites/health.tsx')),
     '/accounts': accounts,
     '/sessions': sessions,

@@ -35,12 +35,12 @@ export function Authorize() {
   if (dead !== undefined) return <Problem error={dead} />
   if (!uid) return <p role="alert">{text.authorize.noRequest}</p>
   if (!interaction) return null
-  const { site, need, login_hint } = interaction
+  const { site, app, need, login_hint } = interaction
   const steps = { verified_email: text.authorize.verifiedEmail, second_factor: text.authorize.secondFactor }
   return (
     <>
       <p>
-        {text.authorize.hint} <strong>{site.name}</strong>
+        {text.authorize.hint} <strong>{app === null ? site.name : `${app} (${site.name})`}</strong>
       </p>
       {need === 'sign_in' || !account ? (
         <SignIn onSignIn={continueAs} email={login_hint ?? account?.email} />

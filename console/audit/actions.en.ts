@@ -88,6 +88,7 @@ export const actionsEn = {
     rotateConsoleSiteSecret: 'Client secret renewed',
     revokeConsoleSiteSecret: 'Client secret revoked',
     rotateConsoleSigningKey: 'Signing key renewed',
+    endConsoleUserSessions: 'Sessions of a user ended',
     removeConsoleUserSecondFactor: 'Second factor of a user removed',
     removeUserSecondFactor: 'Second factor of a site’s user removed',
     createUser: 'User created',

@@ -196,9 +196,10 @@ export const sharedEn = {
     directory: 'Directory',
     keys: 'Signing keys',
     mails: 'Mail',
+    people: 'People',
     invitations: 'Invitations',
     siteSettings: 'Settings',
-    siteClients: 'Machine clients',
+    siteClients: 'Clients',
   },
   start: {
     title: 'What needs attention',

@@ -197,10 +197,11 @@ export const sharedIt: typeof sharedEn = {
     siteAudit: 'Registro del sito',
     directory: 'Anagrafica',
     keys: 'Chiavi di firma',
+    people: 'Persone',
     mails: 'E-mail',
     invitations: 'Inviti',
     siteSettings: 'Impostazioni',
-    siteClients: 'Client di macchina',
+    siteClients: 'Client',
   },
   start: {
     title: 'Che cosa richiede attenzione',

@@ -99,6 +99,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
       name: 'administration',
       entries: [
         { path: 'sites', name: 'sites', operation: 'listConsoleSites' },
+        { path: 'people', name: 'people', operation: 'findConsoleUsers' },
         { path: 'keys', name: 'keys', operation: 'listConsoleSigningKeys' },
         { path: 'mails', name: 'mails', operation: 'listConsoleMails' },
         { path: 'health', name: 'health', operation: 'listConsoleSites' },

@@ -8,10 +8,11 @@ type Schemas = AuthComponents['schemas']
 export type SiteClient = Schemas['SiteClient']
 export type SentKey = Schemas['SentClientKey']
 
-export function clientFields({ words, records }: Texts): Field[] {
+export function clientFields({ words, records, siteClients }: Texts): Field[] {
   return [
     { name: 'name', label: words.name, isRequired: true },
     { name: 'api_permissions', label: records.permissions, kind: 'many', options: permissionOptions },
+    { name: 'redirect_uris', label: siteClients.addresses, kind: 'long', hint: siteClients.addressesHint },
   ]
 }
 
@@ -19,6 +20,10 @@ export function clientBody(values: Values) {
   return {
     name: String(values.name ?? '').trim(),
     api_permissions: (values.api_permissions ?? []) as Schemas['ApiPermission'][],
+    redirect_uris: String(values.redirect_uris ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
   }
 }
 

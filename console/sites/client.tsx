@@ -27,7 +27,7 @@ export default function ClientPage() {
   return (
     <Page title={client.name} parent={parent} actions={<Actions client={client} />}>
       <div className="columns">
-        {client.token_auth === 'private_key_jwt' ? <Keys client={client} /> : <Secrets client={client} />}
+        <Proof client={client} />
         <Card title={text.words.details}>
           <Facts
             facts={[
@@ -54,7 +54,24 @@ interface Props {
   client: SiteClient
 }
 
-function Actions({ client: { id, name, api_permissions } }: Props) {
+function Proof({ client }: Props) {
+  const text = useText()
+  if (client.kind === 'public')
+    return (
+      <Card title={text.siteClients.addresses}>
+        <ul>
+          {client.redirect_uris.map((address) => (
+            <li key={address}>
+              <code className="breakable">{address}</code>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  return client.token_auth === 'private_key_jwt' ? <Keys client={client} /> : <Secrets client={client} />
+}
+
+function Actions({ client: { id, name, api_permissions, redirect_uris } }: Props) {
   const text = useText()
   const api = useSite()
   const path = useScopedPath()
@@ -67,7 +84,7 @@ function Actions({ client: { id, name, api_permissions } }: Props) {
         label={text.words.edit}
         title={name}
         fields={clientFields(text)}
-        values={{ name, api_permissions }}
+        values={{ name, api_permissions, redirect_uris: redirect_uris.join('\n') }}
         submit={(values) => api.PATCH('/site/clients/{id}', { params, body: clientBody(values) })}
       />
       <ConfirmAction

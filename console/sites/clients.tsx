@@ -74,7 +74,7 @@ function NewClient() {
           api.POST('/site/clients', {
             body: {
               ...clientBody(values),
-              kind: 'machine',
+              kind: values.token_auth === 'none' ? 'public' : 'machine',
               token_auth: values.token_auth as SiteClient['token_auth'],
               ...(textOrNull(values.jwk) && { keys: [keyOf(values, text)] }),
             },

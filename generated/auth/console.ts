@@ -452,16 +452,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an account by its address
+         * @description The account over all sites, with its newest 100 sessions; an empty list if there is none, or no address is given. Another operation removes its second factor.
+         */
+        get: operations["findConsoleUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of an account
+         * @description On every site, and at the account page.
+         */
+        delete: operations["endConsoleUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description Whether the user has confirmed the access to the site by logging in there.
+         *
+         *     - `pending`: the site has attached the account, and its user has not logged in there yet. The site sees the times of
+         *       the link.
+         *     - `confirmed`: the user has logged in there. An account that a site creates is confirmed there.
+         * @enum {string}
+         */
+        SiteLink: "pending" | "confirmed";
         /**
          * Format: date-time
          * @description ISO 8601, UTC, with microseconds.
          * @example 2026-03-02T08:15:30.123456Z
          */
         Timestamp: string;
+        /**
+         * @description A way to prove the identity: the password, a code of an authenticator app, a recovery code, or a passkey, which counts as both factors.
+         * @enum {string}
+         */
+        SessionMethod: "password" | "totp" | "recovery_code" | "passkey";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -574,6 +628,13 @@ export interface components {
          * @enum {string}
          */
         SiteStatus: "draft" | "production" | "maintenance" | "withdrawn";
+        /** @description The site; null for the account page, and for what counts on several sites. */
+        SiteName: {
+            /** @description The site's short name. */
+            slug: string;
+            /** @description The site's name. */
+            name: string;
+        } | null;
         /** @description The `challenge` of the answer to the password. */
         Challenge: string;
         /** @description The six digits that the app shows, or a recovery code. Spaces, dashes between groups, and upper or lower case do not matter. */
@@ -1051,6 +1112,60 @@ export interface components {
         ConsoleMailList: {
             /** @description The mails, newest first. */
             data: components["schemas"]["ConsoleMail"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A session of an account. */
+        ConsolePersonSession: {
+            /**
+             * Format: int64
+             * @description The session's id.
+             */
+            id: number;
+            site: components["schemas"]["SiteName"];
+            /**
+             * @description How the session was opened.
+             * @enum {string}
+             */
+            kind: "login" | "account_page" | "code_flow";
+            /** @description What the owner has proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /** @description The IP address of the sign-in; null if it is not known. */
+            address: string | null;
+            /** @description The user agent of the sign-in; null if there was none. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            last_seen_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An account as the provider sees it. */
+        ConsolePerson: {
+            /**
+             * Format: int64
+             * @description The id, the same on every site.
+             */
+            id: number;
+            /** @description The name, the same on every site. */
+            name: string;
+            /** @description The e-mail address. */
+            email: string;
+            /** @description Whether the owner has proved the address. */
+            email_verified: boolean;
+            /** @description Whether the account has a second factor. */
+            second_factor: boolean;
+            /** @description The sites that the account is on. */
+            sites: {
+                /** @description The site's short name. */
+                slug: string;
+                /** @description The site's name. */
+                name: string;
+                link: components["schemas"]["SiteLink"];
+            }[];
+            /** @description The newest sessions, on all sites and at the account page. */
+            sessions: components["schemas"]["ConsolePersonSession"][];
+        };
+        ConsolePersonList: {
+            /** @description The account of the address, if there is one. */
+            data: components["schemas"]["ConsolePerson"][];
             request_id: components["schemas"]["RequestId"];
         };
     };
@@ -2368,6 +2483,83 @@ export interface operations {
             };
             401: components["responses"]["ConsoleUnauthenticated"];
             403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findConsoleUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The e-mail address, in any case.
+                 * @example ada@quayside.test
+                 */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, if there is one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsolePersonList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endConsoleUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -72,6 +72,7 @@ export interface AuditLog {
 export interface AuthorizationCodes {
   account_session_id: number;
   address: string | null;
+  app_id: number | null;
   code_challenge: string;
   created_at: Generated<string>;
   digest: Buffer;
@@ -89,6 +90,8 @@ export interface AuthorizationCodes {
 }
 
 export interface AuthorizationRequests {
+  accepted_by: number | null;
+  app_id: number | null;
   asks_sign_in: boolean;
   code_challenge: string;
   created_at: Generated<string>;
@@ -123,6 +126,7 @@ export interface Clients {
   keys: Generated<Json>;
   kind: string;
   name: string;
+  redirect_uris: Generated<string[]>;
   site_id: number;
   token_auth: string;
   updated_at: Generated<string>;
@@ -482,6 +486,7 @@ export interface Tokens {
   access_expires_at: string | null;
   account_session_id: number | null;
   address: string | null;
+  app_id: number | null;
   code_digest: Buffer | null;
   created_at: Generated<string>;
   digest: Buffer | null;

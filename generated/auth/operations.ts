@@ -277,6 +277,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   rotateConsoleSigningKey: Handler<operations['rotateConsoleSigningKey'], Contexts['consoleSession']>
   /** GET /console/mails: List mails */
   listConsoleMails: Handler<operations['listConsoleMails'], Contexts['consoleSession']>
+  /** GET /console/users: Find an account by its address */
+  findConsoleUsers: Handler<operations['findConsoleUsers'], Contexts['consoleSession']>
+  /** DELETE /console/users/{id}/sessions: End all sessions of an account */
+  endConsoleUserSessions: Handler<operations['endConsoleUserSessions'], Contexts['consoleSession']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
   /** GET /livez: Check whether the process runs */

@@ -104,9 +104,12 @@ create table auth.authorization_codes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  app_id integer,
   constraint authorization_codes_pkey PRIMARY KEY (digest),
+  constraint authorization_codes_app FOREIGN KEY (site_id, app_id) REFERENCES auth.clients(site_id, id) ON DELETE CASCADE NOT VALID,
   constraint authorization_codes_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX authorization_codes_app ON auth.authorization_codes USING btree (site_id, app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX authorization_codes_expiry ON auth.authorization_codes USING btree (expires_at);
 CREATE INDEX authorization_codes_user ON auth.authorization_codes USING btree (site_id, user_id);
 
@@ -129,10 +132,14 @@ create table auth.authorization_requests (
   expires_at timestamp with time zone not null,
   declined_at timestamp with time zone,
   finished_at timestamp with time zone,
+  app_id integer,
+  accepted_by integer,
   constraint authorization_requests_pkey PRIMARY KEY (digest),
+  constraint authorization_requests_app FOREIGN KEY (site_id, app_id) REFERENCES auth.clients(site_id, id) ON DELETE CASCADE NOT VALID,
   constraint authorization_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
   constraint authorization_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'form_post'::text])))
 );
+CREATE INDEX authorization_requests_app ON auth.authorization_requests USING btree (site_id, app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX authorization_requests_expiry ON auth.authorization_requests USING btree (expires_at);
 CREATE INDEX authorization_requests_site ON auth.authorization_requests USING btree (site_id);
 
@@ -188,11 +195,12 @@ create table auth.clients (
   keys jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  redirect_uris text[] not null default '{}'::text[],
   constraint clients_pkey PRIMARY KEY (site_id, id),
   constraint clients_client_id UNIQUE (client_id),
   constraint clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
-  constraint clients_kind_check CHECK ((kind = 'machine'::text)),
-  constraint clients_token_auth_check CHECK ((token_auth = ANY (ARRAY['client_secret_basic'::text, 'client_secret_post'::text, 'private_key_jwt'::text])))
+  constraint clients_kind_check CHECK ((kind = ANY (ARRAY['machine'::text, 'public'::text]))) NOT VALID,
+  constraint clients_token_auth_check CHECK (((token_auth = ANY (ARRAY['client_secret_basic'::text, 'client_secret_post'::text, 'private_key_jwt'::text, 'none'::text])) AND ((kind = 'public'::text) = (token_auth = 'none'::text)))) NOT VALID
 );
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.clients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''client:'' || id', 'id, client_id, api_permissions');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.clients FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''client:'' || id', 'id, client_id, api_permissions');
@@ -732,10 +740,13 @@ create table auth.tokens (
   account_session_id integer,
   signed_in_at timestamp with time zone,
   refresh_family bytea,
+  app_id integer,
   constraint tokens_pkey PRIMARY KEY (id),
+  constraint tokens_app FOREIGN KEY (site_id, app_id) REFERENCES auth.clients(site_id, id) ON DELETE CASCADE NOT VALID,
   constraint tokens_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE,
   constraint tokens_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'code_flow'::text])))
 );
+CREATE INDEX tokens_app ON auth.tokens USING btree (site_id, app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX tokens_code ON auth.tokens USING btree (code_digest) WHERE (code_digest IS NOT NULL);
 CREATE UNIQUE INDEX tokens_digest ON auth.tokens USING btree (digest) WHERE (digest IS NOT NULL);
 CREATE INDEX tokens_expiry ON auth.tokens USING btree (expires_at);

@@ -74,15 +74,18 @@ delete from "tokens" where "user_id" = $1 and "expires_at" < now();
 
 -- src/auth/access/tokens.queries.ts: insertStatements
 with session as (
-      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id, expires_at)
+      insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id,
+                          account_session_id, app_id, signed_in_at, refresh_family, access_expires_at, expires_at)
       values ($1, $2, $3, $4, $5, $6,
-              $7, $8, $9, $10,
-              now() + make_interval(secs => 3600))
+              $7, $8, $9, $10, $11, $12,
+              to_timestamp($13::float8), $14,
+              now() + make_interval(secs => $15::float8),
+              now() + make_interval(secs => $16::float8))
       returning *
     ), event as (
       insert into events (site_id, type, record_id, changed, data)
       select session.site_id, 'session.created', session.session_id, null::text[], json_build_object(
-    'id', session.session_id, 'user_id', session.user_id, 'email', $11::text, 'kind', session.kind,
+    'id', session.session_id, 'user_id', session.user_id, 'email', $17::text, 'kind', session.kind,
     'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
     'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
     )
@@ -152,7 +155,8 @@ where session.digest = $2 and session.password_digest = sha256(convert_to("user"
 -- src/auth/account/account-sessions.queries.ts: insert
 insert into account_sessions (digest, user_id, password_digest, address, user_agent, methods, ends_at)
 select $1, id, sha256(convert_to("user".password_hash, 'UTF8')), $2::inet, $3, $4, now() + make_interval(days => $5)
-  from users "user" where id = $6;
+  from users "user" where id = $6
+returning id;
 
 -- src/auth/account/account-sessions.queries.ts: keep
 update account_sessions session set password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
@@ -185,18 +189,6 @@ select session.id, null, 'account_page', session.methods, host(session.address),
   from account_sessions session join users "user" on "user".id = session.user_id
  where session.user_id = $4 and session.password_digest = sha256(convert_to("user".password_hash, 'UTF8'))
    and least(session.ends_at, session.last_seen_at + make_interval(hours => $5)) > now()) as "session";
-
--- src/auth/account/account-sessions.queries.ts: remove
-delete from "account_sessions" where "id" = $1;
-
--- src/auth/account/account-sessions.queries.ts: removeOne
-delete from "account_sessions" where "user_id" = $1 and "id" = $2;
-
--- src/auth/account/account-sessions.queries.ts: removeOthers
-delete from "account_sessions" where "user_id" = $1 and "id" != $2;
-
--- src/auth/account/account-sessions.queries.ts: removeOthers
-delete from "account_sessions" where "user_id" = $1;
 
 -- src/auth/account/account.handlers.ts: signIn
 select "id", "name", "email", "password_hash" from "users" where lower("email" collate "C") = lower($1::text collate "C");
@@ -258,6 +250,48 @@ insert into email_changes (user_id, email, password_digest, expires_at)
 select id, $1, sha256(convert_to("user".password_hash, 'UTF8')), now() + make_interval(hours => $2) from users "user" where id = $3
 on conflict (user_id) do update
    set email = excluded.email, password_digest = excluded.password_digest, expires_at = excluded.expires_at;
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+delete from "account_sessions" where "id" in ($1);
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+insert into logouts (site_id, user_id, sid)
+select known.site_id, known.user_id, known.sid
+  from site_sign_ins known join sites site on site.id = known.site_id
+ where known.account_session_id = any($1) and site.oidc ->> 'backchannel_logout_uri' is not null
+   and site.status <> 'withdrawn';
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+select session.id from account_sessions session where session.id = $1 for update;
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+select session.id from account_sessions session where session.user_id = $1 and session.id = $2 for update;
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+select session.id from account_sessions session where session.user_id = $1 and session.id is distinct from $2::integer for update;
+
+-- src/auth/account/sign-ins.queries.ts: endSessions
+with session as (
+      delete from tokens using site_sign_ins known
+       where known.account_session_id = any($1) and tokens.site_id = known.site_id
+         and tokens.user_id = known.user_id and tokens.account_session_id = known.sid
+      returning tokens.*), event as (
+      insert into events (site_id, type, record_id, changed, data)
+    select session.site_id, 'session.ended', session.session_id, null::text[], json_build_object(
+    'id', session.session_id, 'user_id', session.user_id, 'email', users.email, 'kind', session.kind,
+    'methods', session.methods, 'address', host(session.address), 'user_agent', session.user_agent,
+    'created_at', to_char("session"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'expires_at', to_char("session"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    , 'reason', 'logout'::text)
+      from session join users on users.id = session.user_id where session.expires_at > now()
+      returning site_id, id, type, record_id
+    )
+    insert into webhook_deliveries (site_id, webhook_id, event_id, event_type)
+    select event.site_id, webhook.id, event.id, event.type
+      from event join webhooks webhook on webhook.site_id = event.site_id
+     where webhook.deleted_at is null and case
+  when event.type = 'webhook.test' then webhook.id = event.record_id
+  else webhook.active and webhook.events && array['*', event.type]
+end;
 
 -- src/auth/audit/audit.queries.ts: list
 select "id", "action", "changes", "request_id", "client_request_id", "user_agent", "created_at", host(address) as "address", json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label) as "actor", json_build_object('type', target_type, 'id', target_id, 'label', target_label) as "target" from "audit_log" where "site_id" = $1 order by "id" desc limit $2 offset $3;
@@ -411,7 +445,8 @@ select coalesce($1::integer, 0), 'new_sign_in', $2, "user".id, $3::inet, $4
          and created_at > now() - interval '1 day') < 3;
 
 -- src/auth/oauth/authorization.queries.ts: findRequest
-select "request"."redirect_uri", "request"."response_mode", "request"."scope", "request"."state", "request"."nonce", "request"."code_challenge", "request"."asks_sign_in", "request"."max_age", "request"."needs_second_factor", "request"."login_hint", "request"."ui_locales", "request"."created_at", request.declined_at is not null as "isDeclined", "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."require_verified_email", "sites"."second_factor", "sites"."oidc" from "authorization_requests" as "request" inner join "sites" on "sites"."id" = "request"."site_id" where "request"."digest" = $1 and "request"."finished_at" is null and "request"."expires_at" > now();
+select "request"."redirect_uri", "request"."response_mode", "request"."scope", "request"."state", "request"."nonce", "request"."code_challenge", "request"."asks_sign_in", "request"."max_age", "request"."needs_second_factor", "request"."login_hint", "request"."ui_locales", "request"."created_at", request.declined_at is not null as "isDeclined", "request"."accepted_by" as "acceptedBy", "sites"."id", "sites"."slug", "sites"."name", "sites"."client_id", "sites"."status", "sites"."catalog_active", "sites"."auth_enabled", "sites"."require_verified_email", "sites"."second_factor", "sites"."oidc", case when app.id is not null then json_build_object(
+'id', app.id, 'client_id', app.client_id, 'name', app.name, 'redirect_uris', app.redirect_uris) end as "app" from "authorization_requests" as "request" inner join "sites" on "sites"."id" = "request"."site_id" left join "clients" as "app" on "app"."site_id" = "request"."site_id" and "app"."id" = "request"."app_id" where "request"."digest" = $1 and "request"."finished_at" is null and "request"."expires_at" > now();
 
 -- src/auth/oauth/clients.queries.ts: addSecret
 insert into "client_secrets" ("client_id", "slot", "digest", "site_id") values ($1, $2, $3, $4);
@@ -420,16 +455,16 @@ insert into "client_secrets" ("client_id", "slot", "digest", "site_id") values (
 delete from "client_tokens" where "site_id" = $1 and "client_id" = $2;
 
 -- src/auth/oauth/clients.queries.ts: find
-select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "keys", "created_at", "updated_at", (
+select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "redirect_uris", "keys", "created_at", "updated_at", (
   select coalesce(json_agg(json_build_object('slot', slot, 'created_at', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by slot), '[]')
     from client_secrets where site_id = clients.site_id and client_id = clients.id
 ) as "secrets" from "clients" where "site_id" = $1 and "id" = $2;
 
 -- src/auth/oauth/clients.queries.ts: insert
-insert into "clients" ("client_id", "name", "kind", "token_auth", "api_permissions", "site_id", "keys") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
+insert into "clients" ("client_id", "name", "kind", "token_auth", "api_permissions", "redirect_uris", "site_id", "keys") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
 
 -- src/auth/oauth/clients.queries.ts: list
-select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "keys", "created_at", "updated_at", (
+select "id", "client_id", "name", "kind", "token_auth", "api_permissions", "redirect_uris", "keys", "created_at", "updated_at", (
   select coalesce(json_agg(json_build_object('slot', slot, 'created_at', to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by slot), '[]')
     from client_secrets where site_id = clients.site_id and client_id = clients.id
 ) as "secrets" from "clients" where "site_id" = $1 order by "id";

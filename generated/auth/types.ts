@@ -1545,6 +1545,9 @@ export interface paths {
          *     permission that its creator does not have (403 `permission_escalation`). A user who has a second factor must have
          *     logged in with it (403 `second_factor_required`).
          *
+         *     A public client is a program on devices of users, such as a single-page app. It signs users of the site in by the code flow, when the site has switched that on in its
+         *     settings (`oidc`), and has `redirect_uris` but no secret and no permissions. Its tokens are those of its users on the site.
+         *
          *     With `client_secret_basic` or `client_secret_post` the answer shows its first `secret`, only this once. With
          *     `private_key_jwt` it has no secret: it signs assertions with a private key, and the service stores the public
          *     `keys` only. A site may have 50 clients, unless the provider has
@@ -1710,7 +1713,7 @@ export interface paths {
         /**
          * Get a token for a user or a machine client
          * @description `authorization_code` redeems the code of a sign-in at the account page (RFC 6749, 4.1). The site proves itself with its client id and
-         *     one of its secrets, in the way that its setting `oidc.token_auth` names. A code works once, for 60 seconds, with the same
+         *     one of its secrets, in the way that its setting `oidc.token_auth` names; a public client of the site sends only `client_id`. A code works once, for 60 seconds, with the same
          *     `redirect_uri` and the verifier of its challenge; a second use ends its token. The token is opaque and lasts an hour. It works
          *     wherever the token of `POST /auth/login` does, with `X-Client-ID` of the site.
          *
@@ -2339,6 +2342,46 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an account by its address
+         * @description The account over all sites, with its newest 100 sessions; an empty list if there is none, or no address is given. Another operation removes its second factor.
+         */
+        get: operations["findConsoleUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of an account
+         * @description On every site, and at the account page.
+         */
+        delete: operations["endConsoleUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4781,15 +4824,15 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description `machine` is a program that manages the site without a user.
+         * @description `machine` is a program that manages the site without a user. `public` is one on devices of users, such as a single-page app or a desktop program, which signs them in by the code flow and can keep no secret.
          * @enum {string}
          */
-        ClientKind: "machine";
+        ClientKind: "machine" | "public";
         /**
-         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed.
+         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed. Public clients, and only they, have `none`: they send `client_id` in the body.
          * @enum {string}
          */
-        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
         /**
          * @description The type of key.
          * @enum {string}
@@ -4852,6 +4895,8 @@ export interface components {
             token_auth: components["schemas"]["ClientAuthentication"];
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Of a public client, the addresses to which browsers may be sent back. */
+            redirect_uris: string[];
             /** @description The public keys that verify its assertions. */
             keys: components["schemas"]["ClientKey"][];
             /** @description Its secrets, without their values. */
@@ -4897,10 +4942,11 @@ export interface components {
             /** @description A name for people. */
             name: string;
             kind: components["schemas"]["ClientKind"];
-            /** @default client_secret_basic */
-            token_auth: components["schemas"]["ClientAuthentication"];
-            /** @description The permissions of the client in this API; `*` includes all. */
-            api_permissions: components["schemas"]["ApiPermissions"];
+            token_auth?: components["schemas"]["ClientAuthentication"];
+            /** @description The permissions of a machine client in this API; `*` includes all. Absent is none. */
+            api_permissions?: components["schemas"]["ApiPermissions"];
+            /** @description The addresses to which browsers may be sent back, for public clients only, which need at least one: https, `http://127.0.0.1`, `http://[::1]` or `http://localhost`, or a scheme of the program that has a dot, such as `com.example.app:/signed-in`. They are compared byte for byte; one of this device that is registered without a port is taken with any port. */
+            redirect_uris?: string[];
             /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
             keys?: components["schemas"]["SentClientKey"][];
         };
@@ -4916,6 +4962,8 @@ export interface components {
             token_auth: components["schemas"]["ClientAuthentication"];
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Of a public client, the addresses to which browsers may be sent back. */
+            redirect_uris: string[];
             /** @description The public keys that verify its assertions. */
             keys: components["schemas"]["ClientKey"][];
             /** @description Its secrets, without their values. */
@@ -4940,6 +4988,8 @@ export interface components {
             name?: string;
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions?: components["schemas"]["ApiPermissions"];
+            /** @description The addresses to which browsers may be sent back, for public clients only, which need at least one: https, `http://127.0.0.1`, `http://[::1]` or `http://localhost`, or a scheme of the program that has a dot, such as `com.example.app:/signed-in`. They are compared byte for byte; one of this device that is registered without a port is taken with any port. */
+            redirect_uris?: string[];
             /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
             keys?: components["schemas"]["SentClientKey"][];
         };
@@ -5215,6 +5265,8 @@ export interface components {
                 /** @description The site's name. */
                 name: string;
             };
+            /** @description The name of the public client that asks; null if it is the site itself. */
+            app: string | null;
             /** @description The e-mail address that the site expects; null if it has named none. */
             login_hint: string | null;
             /** @description What is left to do; null if nothing is. */
@@ -5696,6 +5748,54 @@ export interface components {
         ConsoleMailList: {
             /** @description The mails, newest first. */
             data: components["schemas"]["ConsoleMail"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A session of an account. */
+        ConsolePersonSession: {
+            /** @description The session's id. */
+            id: number;
+            site: components["schemas"]["SiteName"];
+            /**
+             * @description How the session was opened.
+             * @enum {string}
+             */
+            kind: "login" | "account_page" | "code_flow";
+            /** @description What the owner has proved the identity with. */
+            methods: components["schemas"]["SessionMethod"][];
+            /** @description The IP address of the sign-in; null if it is not known. */
+            address: string | null;
+            /** @description The user agent of the sign-in; null if there was none. */
+            user_agent: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            last_seen_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An account as the provider sees it. */
+        ConsolePerson: {
+            /** @description The id, the same on every site. */
+            id: number;
+            /** @description The name, the same on every site. */
+            name: string;
+            /** @description The e-mail address. */
+            email: string;
+            /** @description Whether the owner has proved the address. */
+            email_verified: boolean;
+            /** @description Whether the account has a second factor. */
+            second_factor: boolean;
+            /** @description The sites that the account is on. */
+            sites: {
+                /** @description The site's short name. */
+                slug: string;
+                /** @description The site's name. */
+                name: string;
+                link: components["schemas"]["SiteLink"];
+            }[];
+            /** @description The newest sessions, on all sites and at the account page. */
+            sessions: components["schemas"]["ConsolePersonSession"][];
+        };
+        ConsolePersonList: {
+            /** @description The account of the address, if there is one. */
+            data: components["schemas"]["ConsolePerson"][];
             request_id: components["schemas"]["RequestId"];
         };
         Health: {
@@ -12498,6 +12598,83 @@ export interface operations {
             };
             401: components["responses"]["ConsoleUnauthenticated"];
             403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findConsoleUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The e-mail address, in any case.
+                 * @example ada@quayside.test
+                 */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, if there is one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsolePersonList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endConsoleUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

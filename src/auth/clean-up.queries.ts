@@ -25,6 +25,8 @@ const expiring = {
   second_factor_challenges: sql`expires_at < now()`,
   passkey_challenges: sql`expires_at < now()`,
   client_tokens: sql`expires_at < now()`,
+  // While no worker runs, nobody is told. Later it would be of no use.
+  logouts: sql`created_at < now() - interval '1 day'`,
   access_tokens: sql`expires_at < now()`,
   authorization_requests: sql`expires_at < now()`,
   // As long as the tokens of the code may live.

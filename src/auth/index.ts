@@ -32,6 +32,7 @@ import * as recovery from './account/recovery.handlers.ts'
 import * as verification from './account/verification.handlers.ts'
 import * as audit from './audit/audit.handlers.ts'
 import * as mail from './console/mail.handlers.ts'
+import * as people from './console/people.handlers.ts'
 import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
@@ -88,6 +89,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...sites,
   ...settings,
   ...mail,
+  ...people,
   ...health,
 }
 

@@ -4,6 +4,7 @@ import { Command, CommanderError, Help } from 'commander'
 import { openStorage } from '../app.ts'
 import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
+import { registerAccountCommands } from './accounts.ts'
 import { registerBackupCommands } from './backup.ts'
 import { sentenceOf, type WithStorage } from './command-line.ts'
 import { registerConnectorKeyCommands } from './connector-keys.ts'
@@ -65,6 +66,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
       writeErr: (text) => console.error(text.trimEnd()),
     })
   registerAccessCommands(program, withStorage)
+  registerAccountCommands(program, withStorage)
   registerBackupCommands(program, readSettings, version)
   registerConnectorKeyCommands(program, withStorage)
   registerConsoleCommands(program, withStorage)

@@ -8,7 +8,7 @@ import { filled, id, jsonOption, list, print, type WithStorage } from './command
 
 /** Commands for the programs that manage a site without a user. */
 export function registerSiteClientCommands(site: Command, withStorage: WithStorage): void {
-  const command = site.command('client').description('machine clients of a site: programs that manage it')
+  const command = site.command('client').description('clients of a site: programs that manage it, or sign its users in')
   registerRecords(command, withStorage)
   registerSecrets(command, withStorage)
 }
@@ -47,6 +47,27 @@ function registerRecords(command: Command, withStorage: WithStorage): void {
           `Created client ${created.id}, "${name}", of the site "${slug}".`,
           `client_id: ${created.client_id}`,
           `client_secret, shown only once: ${created.secret}`,
+        ])
+      }),
+    )
+  command
+    .command('create-public')
+    .description(
+      'create a client without a secret, which signs users in: a single-page app, or a program on their devices',
+    )
+    .argument('<slug>')
+    .requiredOption('--name <name>', 'its name', name)
+    .requiredOption('--redirect-uri <address...>', 'where browsers may be sent back')
+    .addOption(jsonOption)
+    .action((slug, { name, redirectUri, ...output }) =>
+      withStorage(async ({ auth: { db } }, { CLIENTS_PER_SITE }) => {
+        const client = { name, kind: 'public', redirect_uris: redirectUri } as const
+        const created = await changeSite(db, slug, (trx, row) =>
+          changes.addClient(trx, scopeOf(row), byOperator, client, CLIENTS_PER_SITE),
+        )
+        print(output, created, [
+          `Created client ${created.id}, "${name}", of the site "${slug}".`,
+          `client_id: ${created.client_id}`,
         ])
       }),
     )
@@ -135,7 +156,11 @@ function name(value: string): string {
   return filled(value)
 }
 
-function lineOf({ id, client_id, name, api_permissions, secrets, keys }: clients.Client): string {
-  const proofs = [...secrets.map(({ slot }) => `secret ${slot}`), ...keys.map(({ jwk }) => `key ${jwk.kid}`)]
+function lineOf({ id, client_id, name, api_permissions, secrets, keys, redirect_uris }: clients.Client): string {
+  const proofs = [
+    ...secrets.map(({ slot }) => `secret ${slot}`),
+    ...keys.map(({ jwk }) => `key ${jwk.kid}`),
+    ...redirect_uris,
+  ]
   return [id, client_id, name, api_permissions.join(',') || '-', proofs.join(', ')].join('\t')
 }

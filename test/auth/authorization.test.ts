@@ -16,6 +16,7 @@ import {
   tokensOf,
   uidOf,
 } from '../support/code-flow.ts'
+import { basic } from '../support/oauth.ts'
 import { browserOf, createHolder, signInWithPasskey } from '../support/passkeys.ts'
 import { enrol, signInWithFactor } from '../support/second-factor.ts'
 
@@ -281,7 +282,11 @@ t.test('openid-client / signs a user in, from nothing but the address', async (t
 })
 
 t.test('the limits of requests / apply to all operations of the code flow', async (t) => {
-  const limited = await startAuth(t, { RATE_LIMIT_ACCOUNT_PER_MINUTE: '2', RATE_LIMIT_VERIFY_PER_MINUTE: '2' })
+  const limited = await startAuth(t, {
+    RATE_LIMIT_ACCOUNT_PER_MINUTE: '2',
+    RATE_LIMIT_VERIFY_PER_MINUTE: '2',
+    RATE_LIMIT_SITE_PER_MINUTE: '2',
+  })
   const statuses = async (ask: () => Promise<{ status: number }>) => [
     (await ask()).status,
     (await ask()).status,
@@ -291,6 +296,12 @@ t.test('the limits of requests / apply to all operations of the code flow', asyn
   t.equal((await sendForm(limited, '/oauth/authorize', {})).status, 429)
   t.strictSame(await statuses(() => limited.client().get('/oauth/userinfo')), [401, 401, 429])
   t.equal((await limited.client().post('/oauth/userinfo')).status, 429)
+  t.equal((await limited.client().get('/oauth/logout')).status, 429, 'counted together with /oauth/authorize')
+  t.equal((await sendForm(limited, '/oauth/logout', {})).status, 429)
+  const { clientId: client_id, secret } = await createSite(limited)
+  const ask = (path: string) => sendForm(limited, path, { token: 'x' }, basic({ client_id, secret }))
+  t.strictSame(await statuses(() => ask('/oauth/introspect')), [200, 200, 429])
+  t.equal((await ask('/oauth/revoke')).status, 429)
 })
 
 t.test('userinfo / refuses by POST as by GET', async (t) => {

@@ -1,6 +1,8 @@
 import t from 'tap'
-import { createSite, startAuth } from '../support/auth.ts'
+import { signInToAccount } from '../support/account.ts'
+import { createSite, createUser, logIn, startAuth } from '../support/auth.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
+import { expectBody } from '../support/client.ts'
 import { auditOf, signIn } from '../support/console.ts'
 
 t.test('sites / are created, moved and switched in the console', async (t) => {
@@ -134,4 +136,36 @@ t.test('secrets of a site / are rotated again and again: the latest two are vali
     t.equal(latest.expires_at, null, 'the latest one does not expire')
     t.not(previous.expires_at, null, 'the one before does')
   }
+})
+
+t.test('people / are found by their address, over all sites, and signed out everywhere', async (t) => {
+  const auth = await startAuth(t)
+  const [one, other] = [await createSite(auth), await createSite(auth)]
+  const user = await createUser(one)
+  await other.client.post('/site/users/attach', { email: user.email })
+  const tokens = [await logIn(one, user), await logIn(other, user)]
+  const browser = await signInToAccount(auth, user)
+  const { read } = await signIn(auth, 'auditor')
+  const { write } = await signIn(auth, 'administrator')
+  const find = (email: string, headers: Record<string, string> = read) =>
+    auth.client(headers).get(`/console/users?email=${encodeURIComponent(email)}`)
+  const [person] = (await expectBody(find(user.email.toUpperCase()))).data
+  t.match(person, { id: user.id, email: user.email, second_factor: false })
+  t.strictSame(person.sites.map(({ slug }: { slug: string }) => slug).sort(), [one.slug, other.slug].sort())
+  t.strictSame(person.sessions.map(({ kind }: { kind: string }) => kind).sort(), ['account_page', 'login', 'login'])
+  t.strictSame((await expectBody(find('nobody@example.com'))).data, [])
+  t.equal((await find(user.email, {})).status, 401)
+  const end = (headers: Record<string, string>, id = user.id) =>
+    auth.client(headers).delete(`/console/users/${id}/sessions`)
+  t.equal((await end((await signIn(auth, 'operator')).write)).status, 403)
+  t.equal((await end(write, 999_999)).status, 404)
+  t.equal((await end(write)).status, 200)
+  for (const [index, site] of [one, other].entries())
+    t.equal((await site.as(tokens[index] as string).get('/auth/verify')).status, 401)
+  t.equal((await auth.client(browser.read).get('/account/session')).status, 401)
+  t.match((await expectBody(find(user.email))).data, [{ sessions: [] }])
+  t.match(
+    (await auditOf(auth)).find(({ action }: { action: string }) => action === 'endConsoleUserSessions'),
+    { details: { email: user.email } },
+  )
 })

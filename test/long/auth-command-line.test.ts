@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { jwtSecret } from '../support/app.ts'
-import { startAuth } from '../support/auth.ts'
+import { createSite, createUser, logIn, startAuth } from '../support/auth.ts'
 import { createAccount, password, signIn, tablesOf } from '../support/console.ts'
 import { askForToken, basic } from '../support/oauth.ts'
 import { quayside as runQuayside } from '../support/process.ts'
@@ -254,4 +254,29 @@ t.test('quayside keys / publishes a new signing key the given minutes before it 
     )
     t.strictSame(rows, [{ lead: minutes * 60 }])
   }
+})
+
+t.test('quayside account / shows an account over all sites, ends its sessions and removes its factor', async (t) => {
+  const site = await createSite(auth)
+  const user = await createUser(site)
+  const token = await logIn(site, user)
+  const account = (command: string, ...more: string[]) => quayside('account', command, user.email, ...more)
+  const shown = JSON.parse((await account('show', '--json')).stdout)
+  t.match(shown, { id: user.id, email: user.email, second_factor: false, sites: [{ slug: site.slug }] })
+  t.match((await account('sessions')).stdout, new RegExp(`${site.slug}\tlogin\tpassword`))
+  t.equal((await account('end-sessions')).code, 0)
+  t.equal((await site.as(token).get('/auth/verify')).status, 401)
+  await auth.pool.query('update users set second_factor_at = now() where id = $1', [user.id])
+  t.match((await account('reset-second-factor')).stdout, /has no second factor any more/)
+  t.match((await account('reset-second-factor')).stdout, /had no second factor/)
+  t.match((await account('verify-email')).stdout, /counts as proved/)
+  t.match(JSON.parse((await account('show', '--json')).stdout), { email_verified: true })
+  const mail = await account('send-reset')
+  t.strictSame([mail.code, mail.stderr], [1, 'SMTP_URL is not set, so no mail can be sent.\n'])
+  const unknown = await quayside('account', 'show', 'nobody@example.com')
+  t.equal(unknown.code, 1)
+  t.match(unknown.stderr, /There is no account/)
+  const app = ['--name', 'App', '--redirect-uri', 'http://localhost/signed-in', '--json']
+  const created = JSON.parse((await quayside('site', 'client', 'create-public', site.slug, ...app)).stdout)
+  t.match(created, { kind: 'public', token_auth: 'none', redirect_uris: ['http://localhost/signed-in'] })
 })

@@ -295,7 +295,7 @@ async function newInteraction({ db }: TestAuth, site: TestSite): Promise<string>
   const asked = readRequest(new Map(Object.entries(newRequest(site).sent)), redirectUri) as AskedFor
   const digest = digestFor('authorization request', uid)
   const scope = scopeOf({ ...site, client_id: site.clientId })
-  await db.transaction().execute((trx) => insertRequest(trx, scope, digest, asked.request))
+  await db.transaction().execute((trx) => insertRequest(trx, scope, digest, { ...asked.request, app_id: null }))
   return uid
 }
 

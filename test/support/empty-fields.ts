@@ -116,8 +116,8 @@ function emptyEntry({ name, schema }: Field): [string, object] {
 function filledValue(schema: JsonObject, current: unknown): unknown {
   if (Object.keys((current ?? {}) as object).length) return current
   if (!typesOf(schema).includes('array')) return { kept: true }
-  const { enum: values, properties } = schema.items as { enum?: string[]; properties?: object }
-  if (properties) return undefined
+  const { enum: values, properties, pattern = '' } = schema.items as JsonObject & { enum?: string[] }
+  if (properties || !new RegExp(String(pattern)).test('kept')) return undefined
   return [values?.at(-1) ?? 'kept']
 }
 

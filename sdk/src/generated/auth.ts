@@ -1525,6 +1525,9 @@ export interface paths {
          *     permission that its creator does not have (403 `permission_escalation`). A user who has a second factor must have
          *     logged in with it (403 `second_factor_required`).
          *
+         *     A public client is a program on devices of users, such as a single-page app. It signs users of the site in by the code flow, when the site has switched that on in its
+         *     settings (`oidc`), and has `redirect_uris` but no secret and no permissions. Its tokens are those of its users on the site.
+         *
          *     With `client_secret_basic` or `client_secret_post` the answer shows its first `secret`, only this once. With
          *     `private_key_jwt` it has no secret: it signs assertions with a private key, and the service stores the public
          *     `keys` only. A site may have 50 clients, unless the provider has
@@ -1690,7 +1693,7 @@ export interface paths {
         /**
          * Get a token for a user or a machine client
          * @description `authorization_code` redeems the code of a sign-in at the account page (RFC 6749, 4.1). The site proves itself with its client id and
-         *     one of its secrets, in the way that its setting `oidc.token_auth` names. A code works once, for 60 seconds, with the same
+         *     one of its secrets, in the way that its setting `oidc.token_auth` names; a public client of the site sends only `client_id`. A code works once, for 60 seconds, with the same
          *     `redirect_uri` and the verifier of its challenge; a second use ends its token. The token is opaque and lasts an hour. It works
          *     wherever the token of `POST /auth/login` does, with `X-Client-ID` of the site.
          *
@@ -4523,15 +4526,15 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description `machine` is a program that manages the site without a user.
+         * @description `machine` is a program that manages the site without a user. `public` is one on devices of users, such as a single-page app or a desktop program, which signs them in by the code flow and can keep no secret.
          * @enum {string}
          */
-        ClientKind: "machine";
+        ClientKind: "machine" | "public";
         /**
-         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed.
+         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed. Public clients, and only they, have `none`: they send `client_id` in the body.
          * @enum {string}
          */
-        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
         /**
          * @description The type of key.
          * @enum {string}
@@ -4598,6 +4601,8 @@ export interface components {
             token_auth: components["schemas"]["ClientAuthentication"];
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Of a public client, the addresses to which browsers may be sent back. */
+            redirect_uris: string[];
             /** @description The public keys that verify its assertions. */
             keys: components["schemas"]["ClientKey"][];
             /** @description Its secrets, without their values. */
@@ -4643,10 +4648,11 @@ export interface components {
             /** @description A name for people. */
             name: string;
             kind: components["schemas"]["ClientKind"];
-            /** @description If absent, `client_secret_basic`. */
             token_auth?: components["schemas"]["ClientAuthentication"];
-            /** @description The permissions of the client in this API; `*` includes all. */
-            api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description The permissions of a machine client in this API; `*` includes all. Absent is none. */
+            api_permissions?: components["schemas"]["ApiPermissions"];
+            /** @description The addresses to which browsers may be sent back, for public clients only, which need at least one: https, `http://127.0.0.1`, `http://[::1]` or `http://localhost`, or a scheme of the program that has a dot, such as `com.example.app:/signed-in`. They are compared byte for byte; one of this device that is registered without a port is taken with any port. */
+            redirect_uris?: string[];
             /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
             keys?: components["schemas"]["SentClientKey"][];
         };
@@ -4665,6 +4671,8 @@ export interface components {
             token_auth: components["schemas"]["ClientAuthentication"];
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Of a public client, the addresses to which browsers may be sent back. */
+            redirect_uris: string[];
             /** @description The public keys that verify its assertions. */
             keys: components["schemas"]["ClientKey"][];
             /** @description Its secrets, without their values. */
@@ -4689,6 +4697,8 @@ export interface components {
             name?: string;
             /** @description The permissions of the client in this API; `*` includes all. */
             api_permissions?: components["schemas"]["ApiPermissions"];
+            /** @description The addresses to which browsers may be sent back, for public clients only, which need at least one: https, `http://127.0.0.1`, `http://[::1]` or `http://localhost`, or a scheme of the program that has a dot, such as `com.example.app:/signed-in`. They are compared byte for byte; one of this device that is registered without a port is taken with any port. */
+            redirect_uris?: string[];
             /** @description Public keys, for `private_key_jwt` only, which needs at least one. */
             keys?: components["schemas"]["SentClientKey"][];
         };
@@ -4973,6 +4983,8 @@ export interface components {
                 /** @description The site's name. */
                 name: string;
             };
+            /** @description The name of the public client that asks; null if it is the site itself. */
+            app: string | null;
             /** @description The e-mail address that the site expects; null if it has named none. */
             login_hint: string | null;
             /** @description What is left to do; null if nothing is. */

@@ -25,6 +25,8 @@ interface CodeFlow {
   accountSessionId: number
   /** Seconds since 1970. */
   signedInAt: number
+  /** The public client that has got it; null for the site itself. */
+  appId: number | null
   /** Of a session that outlasts its access tokens. */
   offline: { family: Buffer; seconds: number } | undefined
 }
@@ -46,6 +48,7 @@ export function insertStatements(
     family: offline?.family ?? null,
     account_session_id: codeFlow?.accountSessionId ?? null,
     signed_in_at: codeFlow?.signedInAt ?? null,
+    app_id: codeFlow?.appId ?? null,
   }
   return [deleteExpired(trx, user_id), insertToken(trx, row)]
 }
@@ -56,6 +59,7 @@ interface TokenRow extends Omit<NewToken, 'codeFlow'> {
   family: Buffer | null
   account_session_id: number | null
   signed_in_at: number | null
+  app_id: number | null
   kind: string
   digest: Buffer | null
   code_digest: Buffer | null
@@ -76,9 +80,9 @@ const insertToken = statementOf((_trx: Transaction<DB>, token: Parameter<TokenRo
         from session`,
     sql`session as (
       insert into tokens (id, address, user_agent, methods, kind, digest, code_digest, scope, site_id, user_id,
-                          account_session_id, signed_in_at, refresh_family, access_expires_at, expires_at)
+                          account_session_id, app_id, signed_in_at, refresh_family, access_expires_at, expires_at)
       values (${token.id}, ${token.address}, ${token.user_agent}, ${token.methods}, ${token.kind}, ${token.digest},
-              ${token.code_digest}, ${token.scope}, ${token.site_id}, ${token.user_id}, ${token.account_session_id},
+              ${token.code_digest}, ${token.scope}, ${token.site_id}, ${token.user_id}, ${token.account_session_id}, ${token.app_id},
               to_timestamp(${token.signed_in_at}::float8), ${token.family},
               now() + make_interval(secs => ${token.access_seconds}::float8),
               now() + make_interval(secs => ${token.seconds}::float8))
@@ -99,8 +103,13 @@ export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId:
 }
 
 /** Revokes the tokens of a code that somebody has sent a second time. */
-export async function revokeOfCode(trx: Transaction<DB>, site: SiteScope, codeDigest: Buffer): Promise<void> {
-  await revoke(trx, sql`tokens.site_id = ${site.id} and tokens.code_digest = ${codeDigest}`, 'code_reused')
+export async function revokeOfCode(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  { codeDigest, appId }: { codeDigest: Buffer; appId: number | null },
+): Promise<void> {
+  const ofCode = sql`tokens.site_id = ${site.id} and tokens.code_digest = ${codeDigest}`
+  await revoke(trx, sql`${ofCode} and tokens.app_id is not distinct from ${appId}::integer`, 'code_reused')
 }
 
 /** Ends the session with this id on the site. */

@@ -19,6 +19,16 @@ export interface OidcSite extends SiteState {
   require_verified_email: boolean
   second_factor: SecondFactorPolicy
   oidc: OidcSettings
+  /** The public client of the site that the request comes from; null if it is the site itself. */
+  app: App | null
+}
+
+/** A program on devices of users, which signs them in for its site, and can keep no secret. */
+interface App {
+  id: number
+  client_id: string
+  name: string
+  redirect_uris: string[]
 }
 
 const siteColumns = [
@@ -34,15 +44,42 @@ const siteColumns = [
   'sites.oidc',
 ] as const
 
+const appColumn = sql<App | null>`case when app.id is not null then json_build_object(
+    'id', app.id, 'client_id', app.client_id, 'name', app.name, 'redirect_uris', app.redirect_uris) end`.as('app')
+
+/** The site with this client id, or that of the public client with this one. */
 export async function findSite(db: Reader<DB>, clientId: string): Promise<OidcSite | undefined> {
-  const site = db.selectFrom('sites').select(siteColumns).where('client_id', '=', clientId)
-  return site.$castTo<OidcSite>().executeTakeFirst()
+  const siteId = sql<number>`coalesce(
+    (select id from sites where client_id = ${clientId}),
+    (select site_id from clients where client_id = ${clientId} and kind = 'public'))`
+  return db
+    .selectFrom('sites')
+    .leftJoin('clients as app', (join) =>
+      join
+        .onRef('app.site_id', '=', 'sites.id')
+        .on('app.client_id', '=', clientId)
+        .on('app.kind', '=', 'public')
+        .on('sites.client_id', '!=', clientId),
+    )
+    .select(siteColumns)
+    .select(appColumn)
+    .where('sites.id', '=', siteId)
+    .$castTo<OidcSite>()
+    .executeTakeFirst()
 }
 
 /** What a site asks for. */
 export type AuthorizationRequest = Omit<
   Selectable<AuthorizationRequests>,
-  'digest' | 'site_id' | 'response_mode' | 'created_at' | 'expires_at' | 'declined_at' | 'finished_at'
+  | 'digest'
+  | 'site_id'
+  | 'app_id'
+  | 'response_mode'
+  | 'created_at'
+  | 'expires_at'
+  | 'declined_at'
+  | 'finished_at'
+  | 'accepted_by'
 > & { response_mode: 'query' | 'form_post' }
 
 /** A request that waits for its user. */
@@ -50,6 +87,8 @@ export interface OpenRequest extends AuthorizationRequest {
   site: OidcSite
   created_at: string
   isDeclined: boolean
+  /** The id of the user who has agreed at the account page. */
+  acceptedBy: number | null
 }
 
 /** How long people have to sign in and decide. */
@@ -59,7 +98,7 @@ export async function insertRequest(
   trx: Transaction<DB>,
   site: SiteScope,
   digest: Buffer,
-  request: AuthorizationRequest,
+  request: AuthorizationRequest & { app_id: number | null },
 ): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(mins => ${requestMinutes})`
   await trx
@@ -72,11 +111,16 @@ export async function findRequest(db: Reader<DB>, digest: Buffer): Promise<OpenR
   const row = await db
     .selectFrom('authorization_requests as request')
     .innerJoin('sites', 'sites.id', 'request.site_id')
+    .leftJoin('clients as app', (join) =>
+      join.onRef('app.site_id', '=', 'request.site_id').onRef('app.id', '=', 'request.app_id'),
+    )
     .select(['request.redirect_uri', 'request.response_mode', 'request.scope', 'request.state', 'request.nonce'])
     .select(['request.code_challenge', 'request.asks_sign_in', 'request.max_age', 'request.needs_second_factor'])
     .select(['request.login_hint', 'request.ui_locales', 'request.created_at'])
     .select(sql<boolean>`request.declined_at is not null`.as('isDeclined'))
+    .select('request.accepted_by as acceptedBy')
     .select(siteColumns)
+    .select(appColumn)
     .where('request.digest', '=', digest)
     .where('request.finished_at', 'is', null)
     .where('request.expires_at', '>', sql<string>`now()`)
@@ -84,9 +128,20 @@ export async function findRequest(db: Reader<DB>, digest: Buffer): Promise<OpenR
     .executeTakeFirst()
   if (!row) return undefined
   const { id, slug, name, client_id, status, catalog_active, auth_enabled, ...others } = row
-  const { require_verified_email, second_factor, oidc, ...request } = others
+  const { require_verified_email, second_factor, oidc, app, ...request } = others
   const state = { status, catalog_active, auth_enabled }
-  return { ...request, site: { id, slug, name, client_id, ...state, require_verified_email, second_factor, oidc } }
+  const rules = { require_verified_email, second_factor, oidc }
+  return { ...request, site: { id, slug, name, client_id, ...state, ...rules, app } }
+}
+
+/** The user agrees to this request, and to no other. */
+export async function accept(trx: Transaction<DB>, site: SiteScope, digest: Buffer, userId: number): Promise<void> {
+  await trx
+    .updateTable('authorization_requests')
+    .set({ accepted_by: userId })
+    .where('site_id', '=', site.id)
+    .where('digest', '=', digest)
+    .execute()
 }
 
 export async function decline(trx: Transaction<DB>, site: SiteScope, digest: Buffer): Promise<void> {
@@ -174,13 +229,14 @@ export async function insertCode(
   site: SiteScope,
   { session_id, user_id }: Visit,
   digest: Buffer,
-  { redirect_uri, scope, nonce, code_challenge }: AuthorizationRequest,
+  { redirect_uri, scope, nonce, code_challenge, app_id }: AuthorizationRequest & { app_id: number | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into authorization_codes (digest, site_id, user_id, account_session_id, password_digest, redirect_uri, scope,
-                                     nonce, code_challenge, methods, signed_in_at, address, user_agent, expires_at)
+                                     nonce, code_challenge, app_id, methods, signed_in_at, address, user_agent,
+                                     expires_at)
     select ${digest}, member.site_id, member.user_id, session.id, session.password_digest, ${redirect_uri}, ${scope},
-           ${nonce}, ${code_challenge}, session.methods, session.created_at, session.address, session.user_agent,
+           ${nonce}, ${code_challenge}, ${app_id}, session.methods, session.created_at, session.address, session.user_agent,
            now() + make_interval(secs => ${codeSeconds})
       from account_sessions session
       join site_users member on member.user_id = session.user_id and member.site_id = ${site.id}
@@ -204,7 +260,12 @@ export interface RedeemedCode extends AuthorizedSession {
 export async function redeem(
   trx: Transaction<DB>,
   site: SiteScope,
-  { digest, redirectUri, challenge }: { digest: Buffer; redirectUri: string; challenge: string },
+  {
+    digest,
+    redirectUri,
+    challenge,
+    appId,
+  }: { digest: Buffer; redirectUri: string; challenge: string; appId: number | null },
 ): Promise<RedeemedCode | undefined> {
   await sql`
     select from authorization_codes code join users "user" on "user".id = code.user_id
@@ -215,6 +276,7 @@ export async function redeem(
       from users "user"
      where code.site_id = ${site.id} and code.digest = ${digest} and code.used_at is null and code.expires_at > now()
        and code.redirect_uri = ${redirectUri} and code.code_challenge = ${challenge}
+       and code.app_id is not distinct from ${appId}::integer
        and "user".id = code.user_id and code.password_digest = ${passwordDigest}
        and exists (select from account_sessions session where session.id = code.account_session_id)
     returning code.user_id, code.account_session_id, code.scope, code.nonce, code.methods,

@@ -39,8 +39,8 @@ export const strengths = ['urn:quayside:1', 'urn:quayside:2'] as const
 const longestText = 2_000
 
 /** How the site wants its answer; as part of the address unless it asks for a form. */
-export function responseModeOf(sent: Form): AuthorizationRequest['response_mode'] {
-  return sent.get('response_mode') === 'form_post' ? 'form_post' : 'query'
+export function responseModeOf(sent: Form, redirectUri: string): AuthorizationRequest['response_mode'] {
+  return sent.get('response_mode') === 'form_post' && redirectUri.startsWith('https:') ? 'form_post' : 'query'
 }
 
 /** Reads a request whose site and redirect address are right. What the standard does not name is ignored. */
@@ -63,6 +63,7 @@ export function readRequest(sent: Form, redirectUri: string): AskedFor | Authori
     return new AuthorizationRefused('unsupported_response_type', 'response_type must be code.')
   const mode = sent.get('response_mode') ?? 'query'
   if (mode !== 'query' && mode !== 'form_post') return wrong('response_mode must be query or form_post.')
+  if (mode === 'form_post' && !redirectUri.startsWith('https:')) return wrong('form_post needs an https address.')
   const words = wordsOf(sent.get('scope'))
   if (!words.includes('openid')) return new AuthorizationRefused('invalid_scope', 'scope must contain openid.')
   const code_challenge = sent.get('code_challenge') ?? ''
@@ -106,17 +107,21 @@ export type Need = components['schemas']['InteractionNeed']
 
 /** What the person still has to do before the site gets a code; nothing, or that the site is not one of theirs. */
 export function needOf(
-  { asks_sign_in, max_age, needs_second_factor }: AuthorizationRequest,
+  { asks_sign_in, max_age, needs_second_factor, redirect_uri }: AuthorizationRequest,
   site: OidcSite,
   visit: Visit | undefined,
-  { hasMail }: { hasMail: boolean },
+  { hasMail, acceptedBy }: { hasMail: boolean; acceptedBy: number | null },
 ): Need | 'nothing' | 'membership' {
   if (!visit) return 'sign_in'
   if (asks_sign_in && !visit.is_new) return 'sign_in'
   if (max_age !== null && visit.age > max_age && !visit.is_new) return 'sign_in'
   const { link, ...person } = visit
   if (lacksFactor(site, visit, { needs_second_factor })) return 'sign_in'
-  return link === null ? 'membership' : needUnder(site, { ...person, link }, { hasMail, needs_second_factor })
+  if (link === null) return 'membership'
+  const need = needUnder(site, { ...person, link }, { hasMail, needs_second_factor })
+  if (need !== 'nothing' || redirect_uri.startsWith('https:')) return need
+  // Any program on the device can take such an address, so the user says each time that the right one asks (RFC 8252, 8.6).
+  return acceptedBy === visit.user_id ? 'nothing' : 'consent'
 }
 
 function lacksFactor(

@@ -24,7 +24,7 @@ import {
 } from './authorization.rules.ts'
 import type { Form } from './client-proof.ts'
 import { malformed, readParameters, redirect, sendForm, sendRefusal } from './pages.ts'
-import { hasAddress } from './redirect-addresses.ts'
+import { hasAddress, isRegistered } from './redirect-addresses.ts'
 
 interface AuthorizationOptions {
   config: Config
@@ -43,7 +43,7 @@ type Outcome = { code: string } | AuthorizationRefused
 interface Pending {
   site: OidcSite
   request: AuthorizationRequest
-  stored?: { uid: string; digest: Buffer; since: string; isDeclined: boolean }
+  stored?: { uid: string; digest: Buffer; since: string; isDeclined: boolean; acceptedBy: number | null }
   isSilent: boolean
 }
 
@@ -73,10 +73,14 @@ export function createAuthorization(options: AuthorizationOptions) {
     browser.tenant = site.slug
     browser.identity = { client_id: site.client_id }
     const redirect_uri = sent.get('redirect_uri') ?? ''
-    if (!site.oidc.redirect_uris.includes(redirect_uri)) return sendRefusal(reply, unknownAddress)
+    if (!isRegistered(site, redirect_uri)) return sendRefusal(reply, unknownAddress)
     const asked = readRequest(sent, redirect_uri)
     if (asked instanceof AuthorizationRefused) {
-      const where = { redirect_uri, response_mode: responseModeOf(sent), state: sent.get('state') ?? null }
+      const where = {
+        redirect_uri,
+        response_mode: responseModeOf(sent, redirect_uri),
+        state: sent.get('state') ?? null,
+      }
       return answer(reply, where, asked)
     }
     return settle({ site, ...asked }, browser, reply)
@@ -87,12 +91,11 @@ export function createAuthorization(options: AuthorizationOptions) {
     const digest = digestFor('authorization request', uid)
     const found = await queries.findRequest(db, digest)
     if (!found) return sendRefusal(reply, unknownRequest)
-    const { site, created_at, isDeclined, ...request } = found
+    const { site, created_at, isDeclined, acceptedBy, ...request } = found
     browser.tenant = site.slug
     browser.identity = { client_id: site.client_id }
-    if (!site.oidc.enabled || !site.oidc.redirect_uris.includes(request.redirect_uri))
-      return sendRefusal(reply, unknownAddress)
-    const stored = { uid, digest, since: created_at, isDeclined }
+    if (!site.oidc.enabled || !isRegistered(site, request.redirect_uri)) return sendRefusal(reply, unknownAddress)
+    const stored = { uid, digest, since: created_at, isDeclined, acceptedBy }
     return settle({ site, request, stored, isSilent: false }, browser, reply)
   }
 
@@ -102,7 +105,8 @@ export function createAuthorization(options: AuthorizationOptions) {
     const idleHours = config.ACCOUNT_SESSION_IDLE_HOURS
     const since = stored?.since ?? null
     const visit = digest && (await queries.findVisit(db, scopeOf(site), { digest, idleHours, since }))
-    const need = needOf(request, site, visit, { hasMail: config.SMTP_URL !== undefined })
+    const acceptedBy = stored?.acceptedBy ?? null
+    const need = needOf(request, site, visit, { hasMail: config.SMTP_URL !== undefined, acceptedBy })
     const refusal = refusalOf(pending, need)
     if (!refusal && (need !== 'nothing' || !visit)) return askUser(pending, reply)
     const outcome = refusal ?? (visit && (await grant(pending, visit)))
@@ -117,9 +121,10 @@ export function createAuthorization(options: AuthorizationOptions) {
   function grant({ site, request, stored }: Pending, visit: queries.Visit): Promise<Outcome | undefined> {
     const code = randomBytes(32).toString('base64url')
     const scope = scopeOf(site)
+    const asked = { ...request, app_id: site.app?.id ?? null }
     return inTransaction(db, async (trx) => {
       if (stored && !(await queries.finish(trx, scope, stored.digest))) return undefined
-      if (!(await queries.insertCode(trx, scope, visit, digestFor('code', code), request))) return undefined
+      if (!(await queries.insertCode(trx, scope, visit, digestFor('code', code), asked))) return undefined
       await touch(trx, visit.session_id)
       return { code }
     })
@@ -130,7 +135,8 @@ export function createAuthorization(options: AuthorizationOptions) {
     const uid = stored?.uid ?? randomBytes(32).toString('base64url')
     if (!stored) {
       const digest = digestFor('authorization request', uid)
-      await inTransaction(db, (trx) => queries.insertRequest(trx, scopeOf(site), digest, request))
+      const asked = { ...request, app_id: site.app?.id ?? null }
+      await inTransaction(db, (trx) => queries.insertRequest(trx, scopeOf(site), digest, asked))
     }
     const language = languageOf(request)
     return redirect(reply, `${url()}/account/authorize${language ? `?lang=${language}` : ''}#${uid}`)

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import { type Clients, createFailureCounts } from '../access/clients.ts'
 import type { SiteWithSecrets } from '../sites/sites.queries.ts'
 import { Turns } from '../turns.ts'
+import { findSite, type OidcSite } from './authorization.queries.ts'
 import { type Form, hasSecret, type Proof, readForm, readProof, verifyAssertion } from './client-proof.ts'
 import * as clients from './clients.queries.ts'
 import { invalidClient, OAuthError } from './oauth-error.ts'
@@ -76,7 +77,7 @@ export function createClientAuthentication(options: AuthenticationOptions) {
     const prove = () =>
       inTransaction(db, async (trx) => {
         const client = await clients.lockByClientId(trx, proof.clientId)
-        if (!client || client.token_auth !== proof.method) throw invalidClient()
+        if (client?.kind !== 'machine' || client.token_auth !== proof.method) throw invalidClient()
         if (proof.method === 'private_key_jwt') {
           const assertion = await verifyAssertion(client, proof.value, options.audiences())
           if (!assertion || !(await clients.spendAssertion(trx, client, assertion))) throw invalidClient()
@@ -94,7 +95,7 @@ export function createClientAuthentication(options: AuthenticationOptions) {
 
     /** The site proves itself as at a login. */
     async asSite({ proof, request, reply }: ProvenRequest): Promise<SiteWithSecrets> {
-      if (proof.method === 'private_key_jwt') throw invalidClient()
+      if (proof.method === 'private_key_jwt' || proof.method === 'none') throw invalidClient()
       const { clientId, value: secret } = proof
       const proving = async () => options.clients.authenticate({ clientId, secret, network: networkOf(request.ip) })
       const site = await rejectWhenLost(proving()).catch((error) => {
@@ -104,6 +105,16 @@ export function createClientAuthentication(options: AuthenticationOptions) {
       request.identity = { client_id: site.client_id }
       await countRequest('site', `site:${site.id}`, request, reply)
       return site
+    },
+
+    /** A public client only says who it is: what it sends must prove the rest. */
+    async asApp({ proof, request, reply }: ProvenRequest): Promise<OidcSite & { app: NonNullable<OidcSite['app']> }> {
+      const site = await rejectWhenLost(findSite(db, proof.clientId))
+      if (!site?.app || proof.method !== 'none') throw invalidClient()
+      request.tenant = site.slug
+      request.identity = { client_id: proof.clientId }
+      await countRequest('site', `app:${site.app.id}:${networkOf(request.ip)}`, request, reply)
+      return { ...site, app: site.app }
     },
 
     /** Reads the form and its proof. A request of which nobody has proved who calls is counted for its network. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { differences } from '../../platform/console/differences.ts'
-import { ApiError, invalid } from '../../platform/errors.ts'
+import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import * as audit from '../audit/audit.queries.ts'
 import { phrase } from '../messages.ts'
@@ -11,6 +11,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { newSecret, secretDigest } from '../sites/sites.rules.ts'
 import { checkedKeys, losesKey } from './client-keys.ts'
 import * as clients from './clients.queries.ts'
+import { isNormal } from './redirect-addresses.ts'
 
 type Schemas = components['schemas']
 
@@ -22,15 +23,18 @@ export async function addClient(
   trx: Transaction<DB>,
   site: SiteScope,
   origin: audit.Origin,
-  { name, kind, api_permissions, token_auth = 'client_secret_basic', keys: sent = [] }: Schemas['ClientCreate'],
+  { name, kind, api_permissions = [], redirect_uris = [], keys: sent = [], ...others }: Schemas['ClientCreate'],
   most: number,
 ): Promise<Schemas['ClientWithSecret']> {
+  const { token_auth = kind === 'public' ? 'none' : 'client_secret_basic' } = others
+  checkKind({ kind, token_auth, api_permissions, redirect_uris })
   const keys = checkedKeys(token_auth, sent)
   if ((await clients.list(trx, site)).length >= most) throw invalid({ clients: [phrase('client_limit', { most })] })
-  const client_id = `machine-${randomBytes(12).toString('hex')}`
-  const client = { client_id, name, kind, token_auth, api_permissions, keys }
+  const client_id = `${kind}-${randomBytes(12).toString('hex')}`
+  const client = { client_id, name, kind, token_auth, api_permissions, redirect_uris, keys }
   const id = await clients.insert(trx, site, client)
-  const secret = token_auth === 'private_key_jwt' ? undefined : await storeSecret(trx, site, id, 1)
+  const secret =
+    token_auth === 'private_key_jwt' || token_auth === 'none' ? undefined : await storeSecret(trx, site, id, 1)
   await record(trx, site, origin, 'client.created', { id, name }, differences<object>({}, client))
   return { ...(await getClient(trx, site, id)), ...(secret !== undefined && { secret }) }
 }
@@ -44,6 +48,7 @@ export async function changeClient(
 ): Promise<clients.Client> {
   const keys = sent && checkedKeys(current.token_auth, sent)
   const changes = { ...others, ...(keys && { keys }) }
+  checkKind({ ...current, ...changes })
   await clients.update(trx, site, current.id, changes)
   if (keys && losesKey(current.keys, keys)) await clients.endTokens(trx, site, current.id)
   const changed = await getClient(trx, site, current.id)
@@ -67,6 +72,7 @@ export async function addSecret(
   origin: audit.Origin,
   current: clients.Client,
 ): Promise<Schemas['ClientWithSecret']> {
+  if (current.kind === 'public') throw invalid({ secrets: [phrase('client_is_public')] })
   if (current.token_auth === 'private_key_jwt') throw invalid({ secrets: [phrase('client_has_keys')] })
   const slot = [1, 2].find((each) => !current.secrets.some((secret) => secret.slot === each))
   if (slot === undefined) throw invalid({ secrets: [phrase('client_secret_limit')] })
@@ -95,6 +101,21 @@ export async function getClient(db: Reader<DB>, site: SiteScope, id: number): Pr
   const client = await clients.find(db, site, id)
   if (!client) throw new ApiError('not_found', phrase('unknown_client', { id }))
   return client
+}
+
+/** A public client has addresses and nothing else, because everybody can read what it has; a machine client has none. */
+function checkKind(client: Pick<clients.Client, 'kind' | 'token_auth' | 'api_permissions' | 'redirect_uris'>): void {
+  const { kind, token_auth, api_permissions, redirect_uris } = client
+  const isPublic = kind === 'public'
+  const problems: FieldErrors = {}
+  if (isPublic !== (token_auth === 'none')) problems.token_auth = [phrase('client_is_public')]
+  if (isPublic && api_permissions.length) problems.api_permissions = [phrase('client_is_public')]
+  if (isPublic !== redirect_uris.length > 0) problems.redirect_uris = [phrase('client_addresses')]
+  for (const [index, value] of redirect_uris.entries()) {
+    const field = `redirect_uris.${index}`
+    if (!isNormal(value)) problems[field] = [phrase('redirect_address_problem', { field, value })]
+  }
+  if (Object.keys(problems).length) throw invalid(problems)
 }
 
 async function storeSecret(trx: Transaction<DB>, site: SiteScope, id: number, slot: number): Promise<string> {

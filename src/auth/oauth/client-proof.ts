@@ -39,7 +39,7 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** Takes exactly one way to prove a client: of two, one could be checked and the other used. */
+/** Takes one way to prove a client at most: of two, one could be checked and the other used. Public clients have none. */
 export function readProof(authorization: string | undefined, form: Form): Proof {
   const [secret, assertion, type] = ['client_secret', 'client_assertion', 'client_assertion_type'].map((name) =>
     form.get(name),
@@ -52,7 +52,9 @@ export function readProof(authorization: string | undefined, form: Form): Proof 
       ? readBasic(authorization)
       : isAsserted
         ? readAssertion(assertion, type)
-        : { clientId: form.get('client_id'), method: 'client_secret_post' as const, value: secret }
+        : secret !== undefined
+          ? { clientId: form.get('client_id'), method: 'client_secret_post' as const, value: secret }
+          : { clientId: form.get('client_id'), method: 'none' as const, value: '' }
   const { clientId, method, value } = proof
   if (clientId === undefined || value === undefined) throw invalidClient()
   if ((form.get('client_id') ?? clientId) !== clientId) throw invalidClient()

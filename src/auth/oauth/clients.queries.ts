@@ -8,12 +8,23 @@ import type { SiteState } from '../sites/sites.queries.ts'
 
 export type Client = components['schemas']['SiteClient']
 export type ClientKey = components['schemas']['ClientKey']
-type Changes = Partial<Pick<Client, 'name' | 'api_permissions' | 'keys'>>
+type Changes = Partial<Pick<Client, 'name' | 'api_permissions' | 'redirect_uris' | 'keys'>>
 
 function clients(db: Reader<DB>, site: SiteScope) {
   return db
     .selectFrom('clients')
-    .select(['id', 'client_id', 'name', 'kind', 'token_auth', 'api_permissions', 'keys', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'client_id',
+      'name',
+      'kind',
+      'token_auth',
+      'api_permissions',
+      'redirect_uris',
+      'keys',
+      'created_at',
+      'updated_at',
+    ])
     .select(
       sql<Client['secrets']>`(
         select coalesce(json_agg(json_build_object('slot', slot, 'created_at', ${isoText('created_at')}) order by slot), '[]')
@@ -35,7 +46,10 @@ export async function find(db: Reader<DB>, site: SiteScope, id: number): Promise
 export async function insert(
   trx: Transaction<DB>,
   site: SiteScope,
-  { keys, ...client }: Pick<Client, 'client_id' | 'name' | 'kind' | 'token_auth' | 'api_permissions' | 'keys'>,
+  {
+    keys,
+    ...client
+  }: Pick<Client, 'client_id' | 'name' | 'kind' | 'token_auth' | 'api_permissions' | 'redirect_uris' | 'keys'>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('clients')
@@ -90,6 +104,7 @@ export interface ProvableClient {
   id: number
   site_id: number
   client_id: string
+  kind: Client['kind']
   token_auth: Client['token_auth']
   api_permissions: Client['api_permissions']
   /** The keys that have not expired. */
@@ -112,7 +127,8 @@ export async function lockByClientId(trx: Transaction<DB>, clientId: string): Pr
   const client = await trx
     .selectFrom('clients')
     .innerJoin('sites', 'sites.id', 'clients.site_id')
-    .select(['clients.id', 'clients.site_id', 'clients.client_id', 'clients.token_auth', 'clients.api_permissions'])
+    .select(['clients.id', 'clients.site_id', 'clients.client_id', 'clients.kind', 'clients.token_auth'])
+    .select('clients.api_permissions')
     .select(
       sql<ClientKey[]>`(
         select coalesce(json_agg(key), '[]') from jsonb_array_elements(clients.keys) key

@@ -47,18 +47,27 @@ export async function redeemCode(sent: Form, proof: Proof, grant: UserGrant): Pr
   const access_token = newAccessToken()
   const refresh = newRefreshToken()
   const redeemed = await inTransaction(db, async (trx) => {
-    const site = scopeOf(await findUsable(trx, proof))
-    const code = await queries.redeem(trx, site, wanted)
+    const usable = await findUsable(trx, proof)
+    const [site, appId] = [scopeOf(usable), usable.app?.id ?? null]
+    const code = await queries.redeem(trx, site, { ...wanted, appId })
     const account = code && (await accounts.find(trx, code.user_id))
     if (code && account) {
       const offline = code.scope.includes('offline_access')
         ? { token: refresh, seconds: offlineSeconds(config) }
         : undefined
-      await openSession(trx, site, { code, account, codeDigest: wanted.digest, access_token, offline, requestId })
+      await openSession(trx, site, {
+        code,
+        account,
+        codeDigest: wanted.digest,
+        access_token,
+        offline,
+        appId,
+        requestId,
+      })
       return { code, account }
     }
     // A second use may be that of a thief, or the first one was. This must be stored although the site gets an error.
-    await tokens.revokeOfCode(trx, site, wanted.digest)
+    await tokens.revokeOfCode(trx, site, { codeDigest: wanted.digest, appId })
     return undefined
   })
   if (!redeemed)
@@ -76,7 +85,7 @@ export async function findUsable(
   { clientId, method }: Pick<Proof, 'clientId' | 'method'>,
 ): Promise<queries.OidcSite> {
   const site = await queries.findSite(trx, clientId)
-  if (!site || site.oidc.token_auth !== method) throw invalidClient()
+  if (!site || (site.app ? 'none' : site.oidc.token_auth) !== method) throw invalidClient()
   if (!site.oidc.enabled) throw new OAuthError('unauthorized_client', 'The site does not use the code flow.')
   if (site.status !== 'production' || !site.auth_enabled)
     throw new OAuthError('unauthorized_client', 'The site does not let anybody in at the moment.')
@@ -101,11 +110,12 @@ interface NewSession {
   access_token: string
   /** Of a session that outlasts its access tokens. */
   offline: { token: RefreshToken; seconds: number } | undefined
+  appId: number | null
   requestId: RequestId
 }
 
 async function openSession(trx: Transaction<DB>, site: SiteScope, session: NewSession): Promise<void> {
-  const { code, account, codeDigest, access_token, offline, requestId } = session
+  const { code, account, codeDigest, access_token, offline, appId, requestId } = session
   const { address, user_agent, methods, scope, account_session_id, signed_in_at } = code
   const id = randomUUID()
   await signIns.note(trx, site, code)
@@ -123,6 +133,7 @@ async function openSession(trx: Transaction<DB>, site: SiteScope, session: NewSe
         scope,
         accountSessionId: account_session_id,
         signedInAt: signed_in_at,
+        appId,
         offline: offline && { family: offline.token.family, seconds: offline.seconds },
       },
     }),

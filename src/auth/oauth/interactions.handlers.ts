@@ -31,12 +31,18 @@ export const decideInteraction: Decide = async ({ params: { uid }, body: { actio
   // Whoever accepts must come from the account page, with its token against forgery.
   const current = action === 'accept' && need === 'consent' ? await accountSessions.current(visitor()) : undefined
   const isAccepted = current !== undefined && current.user.id === userId
-  if (isAccepted) await transaction((trx) => consent(trx, site, current.user.id, context))
+  if (isAccepted) {
+    await transaction(async (trx) => {
+      await queries.accept(trx, site, digest, current.user.id)
+      await consent(trx, site, current.user.id, context)
+    })
+  }
   const isDone = action === 'decline' || isAccepted || need === 'nothing' || need === 'membership'
-  const { slug, name } = request.site
+  const { slug, name, app } = request.site
   return {
     data: {
       site: { slug, name },
+      app: app?.name ?? null,
       login_hint: request.login_hint,
       need: isDone ? null : need,
       redirect_to: isDone ? `${url()}/oauth/authorize?interaction=${uid}` : null,
@@ -52,7 +58,8 @@ async function needNow(
   const idleHours = config.ACCOUNT_SESSION_IDLE_HOURS
   const since = request.created_at
   const visit = digest && (await queries.findVisit(db, scopeOf(request.site), { digest, idleHours, since }))
-  const need = needOf(request, request.site, visit, { hasMail: config.SMTP_URL !== undefined })
+  const { site, acceptedBy } = request
+  const need = needOf(request, site, visit, { hasMail: config.SMTP_URL !== undefined, acceptedBy })
   return { need, userId: visit?.user_id }
 }
 

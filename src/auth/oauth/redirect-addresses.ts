@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
 import { phrase } from '../messages.ts'
-import type { OidcSettings } from './authorization.queries.ts'
+import type { OidcSettings, OidcSite } from './authorization.queries.ts'
 
 /** The settings of the code flow, if they can be used. Throws a 422 that names what is wrong. */
 export function checkedOidc(settings: OidcSettings, config: Config): OidcSettings {
@@ -24,8 +24,15 @@ export function checkedOidc(settings: OidcSettings, config: Config): OidcSetting
 }
 
 /** Addresses are compared byte for byte, so only the form that browsers use themselves is taken. */
-function isNormal(address: string): boolean {
+export function isNormal(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === address
+}
+
+/** Whether browsers may be sent to this address: compared byte for byte, but for the port of a program on the device itself. */
+export function isRegistered({ oidc, app }: OidcSite, address: string): boolean {
+  if (!app) return oidc.redirect_uris.includes(address)
+  const withoutPort = address.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}(?=\/)/, '$1')
+  return app.redirect_uris.includes(address) || app.redirect_uris.includes(withoutPort)
 }
 
 /** In production, no address that people or sites rely on may come from the request. */

@@ -25,7 +25,7 @@ export async function refreshTokens(sent: Form, proof: Proof, grant: UserGrant):
   const refreshed = await inTransaction(db, async (trx) => {
     const site = await findUsable(trx, proof)
     const scope = scopeOf(site)
-    const session = await queries.lockSession(trx, scope, token.family)
+    const session = await queries.lockSession(trx, scope, { family: token.family, appId: site.app?.id ?? null })
     if (!session) return undefined
     const use = await queries.use(trx, session.id, token.digest)
     if (use === 'reused') await endFamily(trx, scope, session, grant)

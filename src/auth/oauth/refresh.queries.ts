@@ -18,7 +18,7 @@ export interface OfflineSession extends AuthorizedSession {
 export async function lockSession(
   trx: Transaction<DB>,
   site: SiteScope,
-  family: Buffer,
+  { family, appId }: { family: Buffer; appId: number | null },
 ): Promise<OfflineSession | undefined> {
   const { rows } = await sql<OfflineSession>`
     select token.id, token.session_id, token.scope, token.methods, token.account_session_id,
@@ -26,6 +26,7 @@ export async function lockSession(
            json_build_object('id', "user".id, 'name', "user".name, 'email', "user".email) as user
       from tokens token join users "user" on "user".id = token.user_id
      where token.refresh_family = ${family} and token.site_id = ${site.id} and token.expires_at > now()
+       and token.app_id is not distinct from ${appId}::integer
        for no key update of token`.execute(trx)
   return rows[0]
 }

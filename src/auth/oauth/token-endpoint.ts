@@ -30,10 +30,10 @@ export function createTokenEndpoint({ authentication, url, rejectWhenLost, ...op
 
   async function grantToUser(proven: ProvenRequest, grant: typeof redeemCode): Promise<Token> {
     const { sent, proof, request } = proven
-    const site = await authentication.asSite(proven)
+    const { client_id } = await (proof.method === 'none' ? authentication.asApp(proven) : authentication.asSite(proven))
     const context = { ...options, issuer: url(), requestId: requestIdOf(request), sender: senderOf(request) }
     const { userId, ...token } = await rejectWhenLost(grant(sent, proof, context))
-    request.identity = { client_id: site.client_id, user_id: userId }
+    request.identity = { client_id, user_id: userId }
     return { ...token, token_type: 'Bearer', expires_in: tokenSeconds }
   }
 

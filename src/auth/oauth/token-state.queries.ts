@@ -13,6 +13,7 @@ export interface TokenDigests {
 /** A token that works now. */
 export interface LiveToken {
   user_id: number
+  client_id: string
   scope: string[]
   /** Seconds since 1970. */
   issued_at: number
@@ -28,7 +29,7 @@ export async function findLive(
   const [token] = await readRows(
     db,
     sql<LiveToken>`
-    select token.user_id, live.scope, ${seconds('live.issued_at')} as issued_at, ${seconds('live.ends_at')} as expires_at
+    select token.user_id, coalesce(app.client_id, site.client_id) as client_id, live.scope, ${seconds('live.issued_at')} as issued_at, ${seconds('live.ends_at')} as expires_at
       from (select id, scope, created_at as issued_at, coalesce(access_expires_at, expires_at) as ends_at
               from tokens where digest = ${access}
             union all
@@ -39,6 +40,8 @@ export async function findLive(
               from refresh_tokens refresh join tokens session on session.id = refresh.token_id
              where refresh.digest = ${refresh?.digest ?? null} and refresh.used_at is null) live
       join tokens token on token.id = live.id
+      join sites site on site.id = token.site_id
+      left join clients app on app.site_id = token.site_id and app.id = token.app_id
      where token.site_id = ${site.id} and live.ends_at > now() and token.expires_at > now()`,
   )
   return token
@@ -48,7 +51,7 @@ export async function findLive(
 export async function findSession(
   trx: Transaction<DB>,
   site: SiteScope,
-  { access, refresh }: TokenDigests,
+  { access, refresh, appId }: TokenDigests & { appId: number | undefined },
 ): Promise<{ id: string; user: { id: number; email: string } } | undefined> {
   const { rows } = await sql<{ id: string; user: { id: number; email: string } }>`
     select token.id, json_build_object('id', "user".id, 'email', "user".email) as user
@@ -56,7 +59,8 @@ export async function findSession(
      where token.site_id = ${site.id} and token.id = any(array(
        select id from tokens where digest = ${access} or refresh_family = ${refresh?.family ?? null}
        union all
-       select token_id from access_tokens where digest = ${access}))`.execute(trx)
+       select token_id from access_tokens where digest = ${access}))
+       and (${appId ?? null}::integer is null or token.app_id = ${appId ?? null}::integer)`.execute(trx)
   return rows[0]
 }
 

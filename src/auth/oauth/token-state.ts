@@ -18,6 +18,7 @@ import { readRefreshToken } from './refresh-tokens.ts'
 import type { TokenDigests } from './token-state.queries.ts'
 import * as queries from './token-state.queries.ts'
 
+type SiteIds = Parameters<typeof scopeOf>[0]
 type Introspection = components['schemas']['TokenIntrospection']
 
 interface TokenStateOptions {
@@ -41,9 +42,9 @@ export function createTokenState({ db, url, authentication, rejectWhenLost }: To
   async function ofUser(token: string, site: sites.SiteRow): Promise<Omit<Introspection, 'active'> | undefined> {
     const found = await queries.findLive(db, scopeOf(site), digestsOf(token))
     if (!found) return undefined
-    const { user_id, scope, issued_at: iat, expires_at: exp } = found
+    const { user_id, client_id, scope, issued_at: iat, expires_at: exp } = found
     return {
-      ...{ sub: String(user_id), client_id: site.client_id, scope: scope.join(' '), iat, exp },
+      ...{ sub: String(user_id), client_id, scope: scope.join(' '), iat, exp },
       ...(isAccessToken(token) && { token_type: 'Bearer' as const }),
     }
   }
@@ -60,22 +61,34 @@ export function createTokenState({ db, url, authentication, rejectWhenLost }: To
 
   /** A token that is unknown, or another's, is the same to its caller as one that has ended. */
   async function revoke(proven: ProvenRequest): Promise<void> {
-    const { sent, proof, request } = proven
+    const { sent, proof } = proven
     const token = tokenIn(sent)
+    if (proof.method === 'none') {
+      const { app, ...site } = await authentication.asApp(proven)
+      return endSession(proven, site, app.id)
+    }
     if (!(await rejectWhenLost(sites.findByClientId(db, proof.clientId)))) {
       await authentication.byMachine(proven, (trx, client) =>
         queries.removeClientToken(trx, scopeOf(client.site), clientTokenDigest(token), client.id),
       )
       return
     }
-    const proved = await authentication.asSite(proven)
-    const site = scopeOf(proved)
-    const actor = { type: 'client', user_id: null, label: proved.client_id } as const
+    const site = await authentication.asSite(proven)
+    if (!isClientToken(token)) return endSession(proven, site, undefined)
+    const remove = inTransaction(db, (trx) =>
+      queries.removeClientToken(trx, scopeOf(site), clientTokenDigest(token), undefined),
+    )
+    await rejectWhenLost(remove)
+  }
+
+  /** The site may end all its sessions, and a public client its own. */
+  function endSession({ sent, proof, request }: ProvenRequest, row: SiteIds, appId: number | undefined): Promise<void> {
+    const actor = { type: 'client', user_id: null, label: proof.clientId } as const
     const origin = { actor, requestId: requestIdOf(request), sender: senderOf(request) }
-    await rejectWhenLost(
+    const site = scopeOf(row)
+    return rejectWhenLost(
       inTransaction(db, async (trx) => {
-        if (isClientToken(token)) return queries.removeClientToken(trx, site, clientTokenDigest(token), undefined)
-        const session = await queries.findSession(trx, site, digestsOf(token))
+        const session = await queries.findSession(trx, site, { ...digestsOf(tokenIn(sent)), appId })
         if (session) await end(trx, site, origin, session.user, { which: { tokenId: session.id }, reason: 'ended' })
       }),
     )
