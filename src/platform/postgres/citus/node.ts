@@ -56,13 +56,21 @@ export class Node {
           this.#findServer(),
           delay<undefined>(longestQuestion, undefined, { ref: false }),
         ])
-      } catch {
+      } catch (error) {
         // Nothing is known about the node if the coordinator itself has failed.
-        this.isAway = false
-        return
+        if (!wasCancelled(error)) {
+          this.isAway = false
+          return
+        }
+        this.#server = undefined
       }
     }
     this.isAway = here === undefined && this.#server === undefined
     this.server.isUp = here !== undefined && here === this.#server
   }
+}
+
+/** Whether the database has cancelled the question because it took too long: the coordinator waits for a node. */
+function wasCancelled(error: unknown): boolean {
+  return ['57014', 'query_too_expensive'].includes((error as { code?: string }).code ?? '')
 }
