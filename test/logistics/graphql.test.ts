@@ -259,7 +259,9 @@ t.test(
       const statements = await statementsOf(async () => {
         data = await askData(client, everything)
       })
-      return { data: data as Record<string, { lines: { article: { stock: unknown[] } }[] }[]>, statements }
+      // Upkeep of the other server may end meanwhile.
+      const reads = statements.filter((text) => /^\s*(\/\*.*\*\/\s*)?\(?(select|with)\b/.test(text))
+      return { data: data as Record<string, { lines: { article: { stock: unknown[] } }[] }[]>, statements: reads }
     }
     await counted(small)
     const [one, many] = [await counted(small), await counted(large)]
