@@ -37,6 +37,7 @@ export const actionsEn = {
     patchMdmArticles: 'Articles changed by their codes',
     patchMdmArticleByCode: 'Article changed by master data',
     readScan: 'Code scanned',
+    promiseStock: 'Stock promise asked for',
     createSalesOrder: 'Sales order created',
     createSalesOrders: 'Sales orders created',
     updateSalesOrder: 'Sales order changed',

@@ -38,6 +38,7 @@ export const actionsIt: typeof actionsEn = {
     patchMdmArticles: 'Articoli modificati per codice',
     patchMdmArticleByCode: 'Articolo modificato dai dati anagrafici',
     readScan: 'Codice letto',
+    promiseStock: 'Disponibilità promessa richiesta',
     createSalesOrder: 'Ordine cliente creato',
     createSalesOrders: 'Ordini cliente creati',
     updateSalesOrder: 'Ordine cliente modificato',

@@ -5075,6 +5075,11 @@ export interface components {
             site_groups?: components["schemas"]["Membership"][];
             site_action_keys?: components["schemas"]["ActionKeys"];
         };
+        /**
+         * @description The type of assertion, of `private_key_jwt`.
+         * @enum {string}
+         */
+        AssertionType: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
         /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
         OAuthTokenRequest: {
             /**
@@ -5096,22 +5101,19 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            /**
-             * @description The type of assertion, of `private_key_jwt`.
-             * @enum {string}
-             */
-            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            client_assertion_type?: components["schemas"]["AssertionType"];
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
+        /**
+         * @description How to send an access token. A refresh token has none.
+         * @enum {string}
+         */
+        TokenType: "Bearer";
         OAuthToken: {
             /** @description The token. It says nothing by itself; do not read it. */
             access_token: string;
-            /**
-             * @description How to send it.
-             * @enum {string}
-             */
-            token_type: "Bearer";
+            token_type: components["schemas"]["TokenType"];
             /** @description Seconds until the token expires. */
             expires_in: number;
             /** @description The permissions of the token of a machine, separated by spaces, where `*` includes all; or what the site may know of a user. */
@@ -5131,11 +5133,7 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            /**
-             * @description The type of assertion, of `private_key_jwt`.
-             * @enum {string}
-             */
-            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            client_assertion_type?: components["schemas"]["AssertionType"];
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
@@ -5150,11 +5148,7 @@ export interface components {
             client_id?: string;
             /** @description What the token is for. */
             scope?: string;
-            /**
-             * @description How to send it. A refresh token has none.
-             * @enum {string}
-             */
-            token_type?: "Bearer";
+            token_type?: components["schemas"]["TokenType"];
             /** @description When the user has signed in, or the token was granted, in seconds since 1970. */
             iat?: number;
             /** @description When the token expires, in seconds since 1970. */

@@ -4784,6 +4784,11 @@ export interface components {
             site_groups?: components["schemas"]["Membership"][];
             site_action_keys?: components["schemas"]["ActionKeys"];
         };
+        /**
+         * @description The type of assertion, of `private_key_jwt`.
+         * @enum {string}
+         */
+        AssertionType: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
         /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
         OAuthTokenRequest: {
             /**
@@ -4805,22 +4810,19 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            /**
-             * @description The type of assertion, of `private_key_jwt`.
-             * @enum {string}
-             */
-            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            client_assertion_type?: components["schemas"]["AssertionType"];
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
+        /**
+         * @description How to send an access token. A refresh token has none.
+         * @enum {string}
+         */
+        TokenType: "Bearer";
         OAuthToken: {
             /** @description The token. It says nothing by itself; do not read it. */
             access_token: string;
-            /**
-             * @description How to send it.
-             * @enum {string}
-             */
-            token_type: "Bearer";
+            token_type: components["schemas"]["TokenType"];
             /**
              * Format: int64
              * @description Seconds until the token expires.
@@ -4843,11 +4845,7 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            /**
-             * @description The type of assertion, of `private_key_jwt`.
-             * @enum {string}
-             */
-            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            client_assertion_type?: components["schemas"]["AssertionType"];
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
@@ -4862,11 +4860,7 @@ export interface components {
             client_id?: string;
             /** @description What the token is for. */
             scope?: string;
-            /**
-             * @description How to send it. A refresh token has none.
-             * @enum {string}
-             */
-            token_type?: "Bearer";
+            token_type?: components["schemas"]["TokenType"];
             /**
              * Format: int64
              * @description When the user has signed in, or the token was granted, in seconds since 1970.
