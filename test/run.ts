@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,8 @@ import { createTemplate, findWorkers } from './support/databases.ts'
 /**
  * Runs the tests on one embedded PostgreSQL, with a separate database per file, and several files in each process. Then
  * checks that every answer declared in the contracts was seen. Arguments go to tap: `npm test --
- * test/logistics/articles.test.ts`. `TEST_DATABASE_URL` names another server. If it is a Citus coordinator, the databases
+ * test/logistics/articles.test.ts`. With `--minutes 20` no further file begins after that time, and each commit begins with
+ * other files. `TEST_DATABASE_URL` names another server. If it is a Citus coordinator, the databases
  * of the tests are distributed.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
@@ -22,7 +24,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
 await chmod(scratch, 0o711)
 process.env.TMPDIR = scratch
 const started = Date.now()
-const parameters = process.argv.slice(2)
+const { parameters, minutes } = readArguments(process.argv.slice(2))
 const root = join(import.meta.dirname, '..')
 /** Within the project, because tap files its results by the path from there. */
 const groups = join(root, '.tap', `groups-${process.pid}`)
@@ -42,6 +44,7 @@ try {
       TEST_POSTGRES_URL: postgres.url,
       TEST_WORKER_URLS: workers.join(' '),
       CONTRACT_COVERAGE: join(scratch, 'coverage'),
+      ...(minutes && { TEST_FILES_UNTIL: String(started + minutes * 60_000) }),
       ...(await compileCache()),
     })
     const covered = parameters.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
@@ -83,8 +86,9 @@ async function buildTap(): Promise<void> {
 /** Writes a test file for each process. They take the files that the arguments name, each the next one that is left. */
 async function writeGroups(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(tap, ['list', ...parameters], { cwd: root })
-  const { long = [], short = [] } = Object.groupBy(stdout.trim().split('\n'), (file) =>
-    file.startsWith('test/long/') ? 'long' : 'short',
+  const found = stdout.trim().split('\n')
+  const { long = [], short = [] } = Object.groupBy(minutes ? await shuffle(found) : found, (file) =>
+    minutes || file.startsWith('test/long/') ? 'long' : 'short',
   )
   const sharing = Array.from({ length: Math.min(processes, short.length) }, () => short)
   // These take minutes, so each has a process of its own.
@@ -101,6 +105,21 @@ async function writeGroups(): Promise<string[]> {
       return path
     }),
   )
+}
+
+/** The same order for every run of a commit, another for each commit. */
+async function shuffle(files: string[]): Promise<string[]> {
+  const { stdout: commit } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
+  const place = (file: string) => createHash('sha256').update(commit).update(file).digest('hex')
+  return files.sort((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
+function readArguments(given: string[]): { parameters: string[]; minutes?: number } {
+  const at = given.indexOf('--minutes')
+  if (at < 0) return { parameters: given }
+  const minutes = Number(given.splice(at, 2)[1])
+  if (!(minutes > 0)) throw new Error('--minutes takes a number')
+  return { parameters: given, minutes }
 }
 
 interface Results {

@@ -8,13 +8,14 @@ import {
   createRole,
   createSite,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
   startAuth,
 } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 
 t.test('login / gives a valid token, and ignores the case of the e-mail address', async (t) => {

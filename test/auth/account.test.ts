@@ -4,14 +4,14 @@ import {
   createRole,
   createSite,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
-  startAuth,
   type TestUser,
 } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const newPassword = 'seven green lighthouses'
 const change = { current_password: password, password: newPassword, password_confirmation: newPassword }

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { createCaller, createRole, createSite, createUser, logInBody, startAuth } from '../support/auth.ts'
+import { createCaller, createRole, createSite, createUser, joinAuth, logInBody } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const good = 'seven green lighthouses'
 
 t.test('listAuditEntries / shows every login and change, newest first, with actor, action and request', async (t) => {

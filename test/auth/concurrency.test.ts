@@ -1,7 +1,7 @@
 import t from 'tap'
-import { createCaller, createCompany, createRole, createSite, createUser, logIn, startAuth } from '../support/auth.ts'
+import { createCaller, createCompany, createRole, createSite, createUser, joinAuth, logIn } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const good = 'seven green lighthouses'
 

@@ -1,9 +1,9 @@
 import t from 'tap'
-import { startAuth, type TestAuth } from '../support/auth.ts'
+import { joinAuth, startAuth, type TestAuth } from '../support/auth.ts'
 import { auditOf, type Browser, browserOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const page = { 'sec-fetch-site': 'same-origin' }
 
 const begin = (server: TestAuth, email: string, given = password) =>

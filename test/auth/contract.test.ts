@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
-import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import { createUser, joinAuth, logIn, logInBody, startAuth } from '../support/auth.ts'
 import { isOfAccount, loggingIn, needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { sendForm } from '../support/code-flow.ts'
@@ -23,7 +23,7 @@ import { askForToken, basic } from '../support/oauth.ts'
 import { thorough } from '../support/thorough.ts'
 
 const { operations } = authContract
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const stage = await setStage(auth)
 
 thorough(t, 'every operation / behaves the same under /api and /api/v2', async (t) => {

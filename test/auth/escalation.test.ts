@@ -7,13 +7,13 @@ import {
   createRole,
   createSite,
   createUser,
+  joinAuth,
   logIn,
-  startAuth,
   unique,
 } from '../support/auth.ts'
 import type { Reply } from '../support/client.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const good = 'seven green lighthouses'
 const passwords = { password: good, password_confirmation: good }

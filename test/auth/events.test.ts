@@ -9,6 +9,7 @@ import {
   createRole,
   createSite,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
@@ -25,7 +26,7 @@ interface FeedEvent {
   changed?: string[]
 }
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const elsewhere = await startAuth(t, { DATABASE_URL: auth.databaseUrl })
 const good = 'seven green lighthouses'
 const set = { password: good, password_confirmation: good }

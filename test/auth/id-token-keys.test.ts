@@ -3,10 +3,10 @@ import t from 'tap'
 import { rotateKeys } from '../../src/auth/access/signing-keys.ts'
 import { createIdTokenKeys, rotateWhenDue } from '../../src/auth/oauth/id-token-keys.ts'
 import { signInToAccount } from '../support/account.ts'
-import { createSite, createUser, logIn, startAuth } from '../support/auth.ts'
+import { createSite, createUser, joinAuth, logIn } from '../support/auth.ts'
 import { enableCodeFlow, tokensOf } from '../support/code-flow.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const kids = async () => (await auth.client().get('/oauth/jwks')).body.keys.map(({ kid }: { kid: string }) => kid)
 
 t.test('keys of ID tokens / are RSA keys of 3072 bits, and apart from those of logins', async (t) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { createCaller, createSite, createUser, startAuth, unique } from '../support/auth.ts'
+import { createCaller, createSite, createUser, joinAuth, unique } from '../support/auth.ts'
 import { isManagement, mark, permissionOf, permissions, setStage } from '../support/auth-stage.ts'
 import type { Client } from '../support/client.ts'
 import { authContract } from '../support/contract.ts'
 import { freshRequest, hasBody, requestTo, send } from '../support/contract-tests.ts'
 
 const operations = authContract.operations.filter(isManagement)
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const stage = await setStage(auth)
 
 t.test('every permission / allows the operations that name it, and no others', async (t) => {

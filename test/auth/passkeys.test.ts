@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { fromPage, signInToAccount } from '../support/account.ts'
-import { createSite, createUnprovedUser, createUser, logInBody, startAuth } from '../support/auth.ts'
+import { createSite, createUnprovedUser, createUser, joinAuth, logInBody, startAuth } from '../support/auth.ts'
 import { expectBody } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../support/passkeys.ts'
 import { answer, challengeOf, enrol } from '../support/second-factor.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const mailsOf = (id: number) =>
   auth.db.selectFrom('mails').select('kind').where('user_id', '=', id).orderBy('id').execute()

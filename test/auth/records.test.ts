@@ -8,10 +8,10 @@ import {
   createRole,
   createSite,
   createUser,
-  startAuth,
+  joinAuth,
 } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 
 const kinds = [
   { one: 'role', many: 'roles', table: 'assignments', column: 'role_id' },

@@ -7,17 +7,17 @@ import {
   createSite,
   createUnprovedUser,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
-  startAuth,
 } from '../support/auth.ts'
 import { expectBody } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 import { answer, challengeOf, enrol, signInWithFactor } from '../support/second-factor.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const newPassword = 'seven green lighthouses'
 const mailsOf = (id: number) =>

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
 import { keepLastSeen } from '../../src/auth/sessions/last-seen.ts'
-import { createCaller, createSite, createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import { createCaller, createSite, createUser, joinAuth, logIn, logInBody, startAuth } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const elsewhere = await startAuth(t, { DATABASE_URL: auth.databaseUrl })
 const site = await createSite(auth)
 

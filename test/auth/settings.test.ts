@@ -1,7 +1,7 @@
 import t from 'tap'
-import { createCaller, createSite, createUnprovedUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import { createCaller, createSite, createUnprovedUser, joinAuth, logIn, logInBody, startAuth } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 
 t.test('settings / a site changes what it says about itself, with the permission for it', async (t) => {
   const site = await createSite(auth)

@@ -1,9 +1,9 @@
 import t from 'tap'
 import * as administration from '../../src/auth/sites/administration.ts'
 import { type SiteStatus, siteMoves } from '../../src/auth/sites/sites.states.ts'
-import { createCaller, createSite, logInBody, password, startAuth, type TestSite } from '../support/auth.ts'
+import { createCaller, createSite, joinAuth, logInBody, password, type TestSite } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const states = Object.keys(siteMoves) as SiteStatus[]
 
 const statusOf = async ({ slug }: TestSite) => (await auth.client().get(`/auth/status?site=${slug}`)).body

@@ -6,10 +6,10 @@ import bcrypt from 'bcryptjs'
 import t, { type Test } from 'tap'
 import { exportUsers, importUsers, readRows } from '../../src/auth/users/user-files.ts'
 import { isForeignHash } from '../../src/platform/access/foreign-hashes.js'
-import { createRole, createSite, createUser, logIn, logInBody, startAuth, unique } from '../support/auth.ts'
+import { createRole, createSite, createUser, joinAuth, logIn, logInBody, startAuth, unique } from '../support/auth.ts'
 
 const password = 'correct horse battery'
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const salt = crypto.randomBytes(16)
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -6,6 +6,7 @@ import {
   createRole,
   createSite,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
@@ -13,7 +14,7 @@ import {
   unique,
 } from '../support/auth.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const site = await createSite(auth)
 const good = 'seven green lighthouses'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { requestTo } from '../support/contract-tests.ts'
 import { createYard, expectData, order } from '../support/documents.ts'
@@ -22,7 +22,7 @@ import {
  * (idempotency.test.ts), with limits (limits.test.ts), with logins on two sites (brute-force.test.ts), and with locks
  * (long/two-tenants.test.ts).
  */
-const app = await startApp(t)
+const app = await joinApp(t)
 const stage = await setStage(app)
 const { admin } = stage.world
 

@@ -6,6 +6,7 @@ import {
   createSite,
   createUnprovedUser,
   createUser,
+  joinAuth,
   logIn,
   logInBody,
   password,
@@ -15,7 +16,7 @@ import {
 } from '../support/auth.ts'
 import { waitForBlocked } from '../support/blocked.ts'
 
-const auth = await startAuth(t)
+const auth = await joinAuth(t)
 const known = 'seven green lighthouses'
 const reset = { password: known, password_confirmation: known }
 

@@ -1,12 +1,12 @@
 import t from 'tap'
 import { readOperations } from '../../src/platform/openapi.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { expectData } from '../support/documents.ts'
 import { askData } from '../support/graphql.ts'
 import { createCompany, createUser, createWorld, logIn, password, startWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('createToken / returns a valid token, and ignores the case of the e-mail', async (t) => {
   const { ours } = await createWorld(app)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { articleBody, createArticle, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('getArticleByCode / finds the article with exactly this code, with its ETag', async (t) => {
   const { ours, theirs } = await createWorld(app)

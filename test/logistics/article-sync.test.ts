@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle, createWorld, startWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 interface Run {
   rows: { id: number; company_id: number; description: string; updated_at: string }[]

@@ -4,7 +4,7 @@ import t from 'tap'
 import type { NewArticle } from '../../src/logistics/catalog/articles.queries.ts'
 import { create } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { statementsOf } from '../support/statements.ts'
 import { thorough } from '../support/thorough.ts'
@@ -18,7 +18,7 @@ import {
   logIn,
 } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('createArticle / returns every field, with defaults for missing ones', async (t) => {
   const { ours } = await createWorld(app)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockTables } from '../support/blocked.ts'
 import { checksums, rowVersions } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
@@ -11,7 +11,7 @@ import { failStatements, plantTrigger } from '../support/planted.ts'
 import { waitsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createCallers, createClient, createParty } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 type Item = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
@@ -10,7 +10,7 @@ import { waitsOf } from '../support/statements.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle, createCallers, createPartner } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const paths = ['/sales-orders', '/purchase-orders', '/receptions', '/returns']
 

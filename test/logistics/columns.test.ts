@@ -7,12 +7,12 @@ import {
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import type { contentColumns } from '../../src/logistics/documents/line.columns.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData } from '../support/documents.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle, createClient } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const { client, companyId, warehouseId: warehouse_id } = await createYard(app)
 const ndjson = { headers: { 'content-type': 'application/x-ndjson' } }
 

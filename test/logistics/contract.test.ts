@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { errorCodes } from '../../src/platform/errors.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp, startApp } from '../support/app.ts'
 import { lockTables } from '../support/blocked.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { contracts, logisticsContract } from '../support/contract.ts'
@@ -25,7 +25,7 @@ import { articleBody } from '../support/world.ts'
 
 const { operations } = logisticsContract
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const stage = await setStage(app)
 
 testExamples(t, logisticsContract)

@@ -1,9 +1,9 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, stocked, warehousesOf } from '../support/documents.ts'
 import { askData } from '../support/graphql.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const lists: Record<string, string> = {
   'sales-orders': 'sales_orders',

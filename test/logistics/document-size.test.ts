@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { statementsOf } from '../support/statements.ts'
 import { thorough } from '../support/thorough.ts'
 import { insertArticles } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 thorough(t, '500 lines / need no more queries than one line', async (t) => {
   const { client, companyId } = await createYard(app)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import t from 'tap'
 import { stateMachines } from '../../src/logistics/state-machines.ts'
 import { allowedMoves } from '../../src/logistics/states.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { createYard, expectData, move, receive, stocked, warehousesOf, type Yard } from '../support/documents.ts'
 import { thorough } from '../support/thorough.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** The moves that can be requested in each status, and how to get a document there. Repeated here on purpose. */
 const machines: Record<string, Machine> = {

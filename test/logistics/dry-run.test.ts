@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Operation } from '../../src/platform/openapi.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
@@ -11,7 +11,7 @@ import { clientFor } from '../support/logistics-stage.ts'
 import { thorough } from '../support/thorough.ts'
 import { articleBody, createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const movesDocuments =
   /^(create|update|transition|correct)(SalesOrder|PurchaseOrder|Reception|EtsmReception|Return|StockAdjustment|StockCount|StockTransfer|Shipment)$|^transitionStockLot$/

@@ -5,7 +5,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { expireLots } from '../../src/logistics/warehouse/lot-expiry.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, warehousesOf, type Yard } from '../support/documents.ts'
@@ -19,7 +19,7 @@ import { createClient, createPartner } from '../support/world.ts'
 const file = join(import.meta.dirname, '../../openapi/logistics/event-examples.json')
 const { document } = logisticsContract
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('every webhook / shows an event of its type, as the feed has it', async (t) => {
   const yard = await createYard(app)

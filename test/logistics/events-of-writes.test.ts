@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t, { type Test } from 'tap'
 import type { Operation } from '../../src/platform/openapi.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { send, takesCompany } from '../support/contract-tests.ts'
@@ -11,7 +11,7 @@ import { type FeedEvent, follow } from '../support/feed.ts'
 import { clientFor } from '../support/logistics-stage.ts'
 import { articleBody, createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const patchByCode: MakeWrite = async ({ client }) => {
   const { id, article_code, description } = await createArticle(client, { um3pl_barcode: '123' })

@@ -1,12 +1,12 @@
 import { getIntrospectionQuery } from 'graphql'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard } from '../support/documents.ts'
 import { ask, askData, codes } from '../support/graphql.ts'
 import { createArticle, createWorld, startWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const { ours } = await createWorld(app)
 
 /** Expects a refusal: status 400, with the same code for REST and GraphQL clients. */

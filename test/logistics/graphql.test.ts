@@ -1,11 +1,11 @@
 import t, { type Test } from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp, startApp } from '../support/app.ts'
 import { createYard, order, stocked, type Yard } from '../support/documents.ts'
 import { ask, askData, codes, furnish } from '../support/graphql.ts'
 import { statementsOf } from '../support/statements.ts'
 import { createArticle, createClient, createWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const { ours } = await createWorld(app)
 
 const asWritten = '{ articles(limit: 10) { id article_code description } }'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockTables } from '../support/blocked.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { freshRequest, send } from '../support/contract-tests.ts'
@@ -8,7 +8,7 @@ import { setStage } from '../support/logistics-stage.ts'
 import { thorough } from '../support/thorough.ts'
 import { articleBody, createParty, createUser, logIn } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A colleague in the same company. */
 async function colleagueOf({ companyId }: { companyId: number }) {

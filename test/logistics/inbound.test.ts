@@ -1,12 +1,12 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { deadlocksDuring } from '../support/deadlocks.ts'
 import { createYard, expectData, move, receive, stockOf } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const announce = (client: Client, lines: object[], more: object = {}) =>
   expectData(client.post('/receptions', { lines, ...more }), 201)

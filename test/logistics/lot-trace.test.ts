@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, warehousesOf } from '../support/documents.ts'
 import { bringLots, lotOf } from '../support/lots.ts'
 import { createArticle, createPartner } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 interface Row {
   id: number

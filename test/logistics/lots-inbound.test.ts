@@ -1,11 +1,11 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stockOf } from '../support/documents.ts'
 import { lotOf, lotsOf } from '../support/lots.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const tracked = (client: Client, overrides: object = {}) =>
   createArticle(client, { tracking: 'lot_expiry', ...overrides })

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, stockOf, warehousesOf } from '../support/documents.ts'
 import { bringLots, lotOf, lotsOf } from '../support/lots.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const of = (lot_code: string, quantity_um3pl: number, more: object = {}) => ({ lot_code, quantity_um3pl, ...more })
 

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, order, type Yard } from '../support/documents.ts'
 import { askData } from '../support/graphql.ts'
 import { bringLots, lotOf, lotsOf } from '../support/lots.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 async function createStore() {
   const yard = await createYard(app)

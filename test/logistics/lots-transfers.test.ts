@@ -1,11 +1,11 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stockOf, warehousesOf } from '../support/documents.ts'
 import { bringLots, lotsOf } from '../support/lots.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const transfer = (client: Client, body: object) => client.post('/stock/transfers', body)
 const a = { lot_code: 'A', expires_on: '2030-01-31' }

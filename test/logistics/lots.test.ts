@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 type Client = Yard['client']
 
 /** A day, so many days from now. */

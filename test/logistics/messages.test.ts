@@ -3,7 +3,7 @@ import { salesOrders } from '../../src/logistics/allocation/sales-orders.queries
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { italian } from '../../src/logistics/messages.it.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { sentencesOfSource } from '../support/sentences.ts'
 import { articleBody, createParty } from '../support/world.ts'
 
@@ -19,7 +19,7 @@ t.test('messages.it.ts / translates every sentence of the source, with the same 
   t.ok(italian[`${salesOrders.name} {0}`])
 })
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const inItalian = { headers: { 'accept-language': 'it-IT, en;q=0.5' } }
 
 t.test('Accept-Language / chooses the language of errors, which the answer names', async (t) => {

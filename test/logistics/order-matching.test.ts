@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, receive, stockOf } from '../support/documents.ts'
 import { assertStock } from '../support/stock.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A purchase order with one line of an article for each quantity. */
 async function buy(client: Client, quantities: number[]) {

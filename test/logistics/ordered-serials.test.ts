@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { expectData, move, stocked, stockOf, warehousesOf } from '../support/documents.ts'
 import { createSerialStore } from '../support/serials.ts'
 import { statementsOf } from '../support/statements.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 type Store = Awaited<ReturnType<typeof createSerialStore>>
 

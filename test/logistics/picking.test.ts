@@ -1,9 +1,9 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** An order of 10 of an article of which there are fewer. */
 async function short(onHand: number, overrides: object = {}) {

@@ -1,11 +1,11 @@
 import t from 'tap'
 import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, stocked, stockOf, type Yard } from '../support/documents.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 for (const code of ['PCS', 'BOX']) await putUnit(app.db, { code, name: code, whole_only: true })
 await putUnit(app.db, { code: 'KG', name: 'Kilograms', whole_only: false })
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 interface Counted {
   id: number

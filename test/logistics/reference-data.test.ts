@@ -1,11 +1,11 @@
 import t from 'tap'
 import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { askData } from '../support/graphql.ts'
 import { createClient, createPartner, createWarehouse, createWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('listClients, listPartners, listWarehouses / return the records of the company, by id', async (t) => {
   const { ours, theirs } = await createWorld(app)

@@ -1,9 +1,9 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('createReturn / accepts and returns its fields, and changes no stock', async (t) => {
   const { client } = await createYard(app)

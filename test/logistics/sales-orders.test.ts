@@ -1,12 +1,12 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
 import { createYard, expectData, move, order, quarantine, receive, stocked, stockOf } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { createArticle, createClient, createInactive, createPartner, createParty } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 t.test('createSalesOrder / reserves available stock and backorders the rest', async (t) => {
   const { client, companyId, userId, warehouseId } = await createYard(app)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { withCheckDigit } from '../../src/logistics/check-digit.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { auditOf, signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, stocked } from '../support/documents.ts'
@@ -9,7 +9,7 @@ import { bringLots, lotOf } from '../support/lots.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle, createWorld } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 const { ours } = await createWorld(app)
 
 const gs = '\u001d'

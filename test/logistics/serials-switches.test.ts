@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { expectData, move, order, stockOf } from '../support/documents.ts'
 import { createSerialStore } from '../support/serials.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A store with an article that is not tracked, of which 5 came by a reception, 2 were shipped and 3 were lost. */
 async function createUntracked() {

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { expectData, move, stockOf } from '../support/documents.ts'
 import { createStore, movements } from '../support/serial-movements.ts'
 import { createSerialStore } from '../support/serials.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 for (const [name, { begin, before, after, undone, onHand, wrong }] of Object.entries(movements)) {
   t.test(`${name} / moves the pieces that it names, and back`, async (t) => {

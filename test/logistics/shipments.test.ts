@@ -4,7 +4,7 @@ import t from 'tap'
 import { put as putUnit } from '../../src/logistics/catalog/units.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { describeDifference, verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
@@ -13,7 +13,7 @@ import { askData } from '../support/graphql.ts'
 import { assertStock } from '../support/stock.ts'
 import { createPartner } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A packed order of this quantity of an article, in a company of its own. */
 async function packed(

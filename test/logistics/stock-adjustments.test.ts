@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { signIn } from '../support/console.ts'
 import { createYard, expectData, move, order, quarantine, stocked, stockOf } from '../support/documents.ts'
 import { thorough } from '../support/thorough.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const adjust = (client: Client, lines: object[], more: object = {}) =>
   expectData(client.post('/stock/adjustments', { reason: 'damaged', lines, ...more }), 201)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, stockOf } from '../support/documents.ts'
@@ -11,7 +11,7 @@ import { bringLots } from '../support/lots.ts'
 import { thorough } from '../support/thorough.ts'
 import { createArticle, createClient } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 const count = (client: Client, lines: object[], more: object = {}) =>
   expectData(client.post('/stock/counts', { lines, ...more }), 201)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { describeDifference, verifyStock } from '../../src/logistics/stock-verification/verify-stock.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, stockOf, warehousesOf, type Yard } from '../support/documents.ts'
 import { assertStock } from '../support/stock.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A company with two warehouses and an article with this quantity in the first one. */
 async function begin(quantity: number, overrides: Record<string, unknown> = {}) {

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { createYard, expectData, move, order, quarantine, stockOf, warehousesOf } from '../support/documents.ts'
 import { bringLots, lotOf, lotsOf } from '../support/lots.ts'
 import { createArticle } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await joinApp(t)
 
 /** A company with an article, of which this much is in both warehouses. */
 async function createStore(quantity = 0, more: Record<string, unknown> = {}) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { importRows } from '../../src/logistics/reference/reference-data.import.ts'
-import { startApp } from '../support/app.ts'
+import { joinApp } from '../support/app.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import { createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
 /** Every write sets `version` and `updated_at` itself. A write that leaves them would let others overwrite its change. */
-const app = await startApp(t)
+const app = await joinApp(t)
 const { client, companyId, warehouseId, otherWarehouseId: other } = await createYard(app)
 const scope = oneCompany(companyId)
 const article = await stocked(client, 100)

@@ -86,6 +86,33 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
   return { ...service, client }
 }
 
+const joined = new Map<ServiceRole, Promise<TestService<unknown>>>()
+
+/**
+ * The service that the test files of this process share: starting one takes longer than most files. A file creates its
+ * own companies or sites. It starts a server of its own if it reads across all of them, runs a worker, or changes the
+ * database.
+ */
+export async function joinService<DB>(t: Test, role: ServiceRole): Promise<TestService<DB>> {
+  let process: { parent?: unknown } = t
+  while (process.parent) process = process.parent
+  const start = joined.get(role) ?? startService(process as Test, role, {})
+  joined.set(role, start)
+  const service = (await start) as TestService<DB>
+  service.logs.length = 0
+  await holdSqlRules(t)
+  return service
+}
+
+/** Joins the logistics service that test files share. The stock of the companies that a file creates is verified at its end. */
+export async function joinApp(t: Test): Promise<TestApp> {
+  const service = await joinService<DB>(t, 'logistics')
+  const { max } = service.db.fn
+  const { last } = await service.db.selectFrom('companies').select(max('id').as('last')).executeTakeFirstOrThrow()
+  t.teardown(() => verifyAtEnd(service, Number(last ?? 0)))
+  return { ...service, client: (options) => new Client(service.server, logisticsContract, options) }
+}
+
 /** Starts one of the services, on a new database unless the settings name one. `atEnd` looks at a new one when it has ended. */
 export async function startService<DB>(
   t: Test,

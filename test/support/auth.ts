@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/auth/database.ts'
 import { newSecret } from '../../src/auth/sites/sites.rules.ts'
-import { startService, type TestService } from './app.ts'
+import { joinService, startService, type TestService } from './app.ts'
 import { Client } from './client.ts'
 import { authContract } from './contract.ts'
 
@@ -15,6 +15,12 @@ export interface TestAuth extends TestService<DB> {
 
 export async function startAuth(t: Test, settings: Record<string, string> = {}): Promise<TestAuth> {
   const service = await startService<DB>(t, 'auth', settings)
+  return { ...service, client: (headers = {}) => new Client(service.server, authContract, { headers }) }
+}
+
+/** Joins the authentication service that test files share. */
+export async function joinAuth(t: Test): Promise<TestAuth> {
+  const service = await joinService<DB>(t, 'auth')
   return { ...service, client: (headers = {}) => new Client(service.server, authContract, { headers }) }
 }
 
