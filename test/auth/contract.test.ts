@@ -145,6 +145,10 @@ t.test('every operation that needs the database / answers 503 while it is unavai
     await sendForm(lost, '/oauth/authorize', { client_id: 'x' }),
     await there.anonymous.get('/oauth/userinfo', bearer),
     await there.anonymous.post('/oauth/userinfo', undefined, bearer),
+    await sendForm(lost, '/oauth/revoke', { token: 'x' }, basic({ client_id: 'machine-1', secret: 'any' })),
+    await sendForm(lost, '/oauth/introspect', { token: 'x' }, basic({ client_id: 'machine-1', secret: 'any' })),
+    await there.anonymous.get('/oauth/logout?client_id=x'),
+    await sendForm(lost, '/oauth/logout', { client_id: 'x' }),
   ]) {
     t.strictSame([answer.status, answer.body.error], [503, 'temporarily_unavailable'])
   }

@@ -136,6 +136,8 @@ t.test('endSessionByForm / leads to the same by GET, because the cookie comes on
   t.notOk(await isSignedIn(browser.read))
   const after = await leave({ id_token_hint: tokens[0].id_token }, {})
   t.equal(after.status, 200, 'nobody is signed in')
+  const again = await sendForm(auth, '/oauth/logout', { id_token_hint: tokens[0].id_token }, browser.read)
+  t.equal(again.status, 200, 'a form with the cookie needs no second request')
   const bad = await sendForm(auth, '/oauth/logout', { client_id: 'nobody' })
   t.equal(bad.status, 400)
   t.equal((await sendForm(auth, '/oauth/logout', { state: 'x'.repeat(20_000) })).status, 413)

@@ -1782,7 +1782,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a user out of all sites, with a form
-         * @description The same as `GET`, which the answer leads to.
+         * @description The same as `GET`, to which the answer leads if the form comes without the cookie of the account page, as browsers send it from another site.
          */
         post: operations["endSessionByForm"];
         delete?: never;

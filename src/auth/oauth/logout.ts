@@ -62,14 +62,14 @@ export function createLogout(options: LogoutOptions) {
     if (!sent) return sendRefusal(reply, malformed)
     const logout = await read(sent)
     if (typeof logout === 'string') return sendRefusal(reply, logout)
-    // Browsers send the cookie of the account page only when they come by GET.
-    if (request.method === 'POST') return redirect(reply, `${url()}${path}?${new URLSearchParams([...sent])}`)
+    const digest = accountSessions.digestIn(request)
+    // Browsers send the cookie of the account page with a form of another site only when they come again by GET.
+    if (request.method === 'POST' && !digest) return redirect(reply, `${url()}${path}?${new URLSearchParams([...sent])}`)
     const { site, hint, target, rest } = logout
     if (site) {
       request.tenant = site.slug
       request.identity = { client_id: site.client_id }
     }
-    const digest = accountSessions.digestIn(request)
     const session = digest && (await findOpen(db, digest, config.ACCOUNT_SESSION_IDLE_HOURS))
     if (session && !(target && (await isOwn(logout, session)))) {
       return redirect(reply, `${url()}/account/logout${rest.size ? `#${rest}` : ''}`)
