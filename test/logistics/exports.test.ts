@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { joinApp } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { createYard, move, order, stocked, warehousesOf, type Yard } from '../support/documents.ts'
 import { createArticle, createUser, logIn } from '../support/world.ts'
 
-const app = await joinApp(t)
+const app = await startApp(t)
 const yard = await createYard(app)
 const first = await stocked(yard.client, 10, { description: 'Oil, "extra"; 5 l\nin a can' })
 const second = await stocked(yard.client, 5, { um3pl_2: 'BOX', um3pl_2_factor: 4 })

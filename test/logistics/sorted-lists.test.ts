@@ -1,10 +1,10 @@
 import t from 'tap'
-import { joinApp } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, expectData, move, order, stocked, warehousesOf } from '../support/documents.ts'
 import { createArticle, createClient, createPartner, createWarehouse, createWorld } from '../support/world.ts'
 
-const app = await joinApp(t)
+const app = await startApp(t)
 
 /** The ids of all pages of two rows each, and the total that every page names. */
 async function idsOf(client: Client, list: string): Promise<number[]> {
