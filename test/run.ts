@@ -14,7 +14,7 @@ import { createTemplate, findWorkers } from './support/databases.ts'
 /**
  * Runs the tests on one embedded PostgreSQL, with a separate database per file, and several files in each process. Then
  * checks that every answer declared in the contracts was seen. Arguments go to tap: `npm test --
- * test/logistics/articles.test.ts`. With `--minutes 20` no further file begins after that time, and each commit begins with
+ * test/logistics/articles.test.ts`. With `--minutes 20` no further file begins after that time, and each day begins with
  * other files. `TEST_DATABASE_URL` names another server. If it is a Citus coordinator, the databases
  * of the tests are distributed.
  */
@@ -87,7 +87,7 @@ async function buildTap(): Promise<void> {
 async function writeGroups(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(tap, ['list', ...parameters], { cwd: root })
   const found = stdout.trim().split('\n')
-  const { long = [], short = [] } = Object.groupBy(minutes ? await shuffle(found) : found, (file) =>
+  const { long = [], short = [] } = Object.groupBy(minutes ? shuffle(found) : found, (file) =>
     minutes || file.startsWith('test/long/') ? 'long' : 'short',
   )
   const sharing = Array.from({ length: Math.min(processes, short.length) }, () => short)
@@ -107,10 +107,10 @@ async function writeGroups(): Promise<string[]> {
   )
 }
 
-/** The same order for every run of a commit, another for each commit. */
-async function shuffle(files: string[]): Promise<string[]> {
-  const { stdout: commit } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
-  const place = (file: string) => createHash('sha256').update(commit).update(file).digest('hex')
+/** The same order for every run of a day, so that a failure can be repeated and its mend be seen. */
+function shuffle(files: string[]): string[] {
+  const [day = ''] = new Date(started).toISOString().split('T')
+  const place = (file: string) => createHash('sha256').update(day).update(file).digest('hex')
   return files.sort((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 

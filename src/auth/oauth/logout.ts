@@ -64,7 +64,8 @@ export function createLogout(options: LogoutOptions) {
     if (typeof logout === 'string') return sendRefusal(reply, logout)
     const digest = accountSessions.digestIn(request)
     // Browsers send the cookie of the account page with a form of another site only when they come again by GET.
-    if (request.method === 'POST' && !digest) return redirect(reply, `${url()}${path}?${new URLSearchParams([...sent])}`)
+    if (request.method === 'POST' && !digest)
+      return redirect(reply, `${url()}${path}?${new URLSearchParams([...sent])}`)
     const { site, hint, target, rest } = logout
     if (site) {
       request.tenant = site.slug
