@@ -220,7 +220,7 @@ t.test('announcements / are sent for access changes, each with its topic, and no
   const { id } = await createUser(site)
   const unlinked = db.deleteFrom('site_users').where('user_id', '=', id)
   t.strictSame(await topics(() => unlinked.execute()), [`user:${id}`])
-  t.strictSame(await topics(() => sql`truncate tokens`.execute(db)), ['all'])
+  t.strictSame(await topics(() => sql`truncate tokens cascade`.execute(db)), ['all'])
 })
 
 // Runs last, because it revokes the tokens of all other tests.

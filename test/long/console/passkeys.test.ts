@@ -49,6 +49,7 @@ else {
     t.strictSame(await findings(page), [], 'on a phone')
 
     await press(page, 'Sign out')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(user.email)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Sign in')
