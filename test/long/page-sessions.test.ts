@@ -48,6 +48,7 @@ const answers: Record<string, object[]> = {
     {
       data: { article_code: 'WO-0001', available: Number, reserved: { documents: [] }, inbound: { quantity: Number } },
     },
+    { data: { warehouse_id: 1, lines: [{ article_code: 'WO-0001', quantity_missing: Number }] } },
     { meta: { total: Number } },
     { data: { status: 'allocated' } },
     { data: { status: 'sent' } },
