@@ -161,7 +161,7 @@ export async function signIn(context: BrowserContext, address: string, email: st
 interface WindowOptions {
   isPhone?: boolean
   /** Instead of a desk. */
-  size?: 'wide' | 'tablet' | 'phone'
+  size?: keyof typeof sizes
   isDark?: boolean
   /** The language of the person. */
   locale?: string
@@ -172,9 +172,10 @@ const sizes = {
   wide: { width: 1280, height: 860 },
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
+  zoomed: { width: 640, height: 430 },
 }
 
-/** A window of the browser, as wide as a desk, a tablet or a phone. */
+/** A window of the browser, as wide as a desk, a tablet, a phone, or a desk zoomed to 200 %. */
 export async function newWindow(browser: Browser, options: WindowOptions = {}) {
   const context = await browser.newContext({
     viewport: sizes[options.isPhone ? 'phone' : (options.size ?? 'wide')],

@@ -7,6 +7,7 @@ import {
   open,
   openStage,
   press,
+  settled,
   signIn,
   watchProblems,
 } from '../../console/stage.ts'
@@ -46,6 +47,28 @@ for (const isPhone of [false, true]) {
     }
   })
 }
+
+t.test('console / every page opens with eight API requests, and fits at a zoom of 200 %', skip, async (t) => {
+  for (const [address, paths] of services) {
+    // To a page, zooming in is a window of half the size.
+    const context = await newWindow(browser, { size: 'zoomed' })
+    const page = await signIn(context, address, owner)
+    let asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
+    })
+    for (const path of paths) {
+      await open(page, path)
+      asked = []
+      await page.reload()
+      await settled(page)
+      t.ok(asked.length > 0 && asked.length <= 8, path, { asked })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      t.ok(overflow <= 0, `${path} is not wider than the window`)
+    }
+    await context.close()
+  }
+})
 
 t.test('console / every page says what could not be loaded, with the request id', skip, async (t) => {
   for (const [address, paths] of services) {
