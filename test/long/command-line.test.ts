@@ -45,7 +45,8 @@ function takes(parameter: Parameter, text: string): boolean {
 function closestTo(parameter: Parameter, wanted: string, turn = 0): string {
   const { argChoices: choices = [] } = parameter
   if (choices.length) return choices[turn % choices.length] as string
-  return [wanted, ...attempts].find((text) => takes(parameter, text)) ?? wanted
+  // The last stands for every entry of a list.
+  return [wanted, ...attempts, '*'].find((text) => takes(parameter, text)) ?? wanted
 }
 
 const hasValue = (option: Option) => option.required || option.optional
