@@ -5075,11 +5075,6 @@ export interface components {
             site_groups?: components["schemas"]["Membership"][];
             site_action_keys?: components["schemas"]["ActionKeys"];
         };
-        /**
-         * @description The type of assertion, of `private_key_jwt`.
-         * @enum {string}
-         */
-        AssertionType: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
         /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
         OAuthTokenRequest: {
             /**
@@ -5101,7 +5096,11 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            client_assertion_type?: components["schemas"]["AssertionType"];
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
@@ -5133,7 +5132,11 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            client_assertion_type?: components["schemas"]["AssertionType"];
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };

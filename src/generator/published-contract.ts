@@ -118,7 +118,7 @@ function boundIntegers(schema: JsonObject): void {
 
 /** PostgreSQL cannot store NUL in text, so the server refuses it everywhere. */
 function refuseNul(schema: JsonObject): void {
-  const isFree = !schema.pattern && !schema.enum && !schema.format
+  const isFree = !schema.pattern && !schema.enum && schema.const === undefined && !schema.format
   if ([schema.type].flat().includes('string') && isFree) schema.pattern = '^[^\\x00]*$'
 }
 

@@ -189,6 +189,8 @@ t.test('assertions / prove a client once, for this service, for five minutes at 
   const { client_assertion } = await assertionOf(id, issuer, key)
   const untyped = await askForToken(site, { client_assertion })
   t.strictSame([untyped.status, untyped.body.error], [400, 'invalid_request'])
+  const mistyped = await askForToken(site, { client_assertion, client_assertion_type: 'jwt-bearer' })
+  t.strictSame([mistyped.status, mistyped.body.error], [400, 'invalid_request'])
 })
 
 t.test('assertions / cannot be forged with what is public, and expired keys count for nothing', async (t) => {

@@ -4784,11 +4784,6 @@ export interface components {
             site_groups?: components["schemas"]["Membership"][];
             site_action_keys?: components["schemas"]["ActionKeys"];
         };
-        /**
-         * @description The type of assertion, of `private_key_jwt`.
-         * @enum {string}
-         */
-        AssertionType: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
         /** @description Each parameter at most once. Others are ignored, as OAuth demands. */
         OAuthTokenRequest: {
             /**
@@ -4810,7 +4805,11 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            client_assertion_type?: components["schemas"]["AssertionType"];
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };
@@ -4845,7 +4844,11 @@ export interface components {
             client_id?: string;
             /** @description The secret, of `client_secret_post`. */
             client_secret?: string;
-            client_assertion_type?: components["schemas"]["AssertionType"];
+            /**
+             * @description The type of assertion, of `private_key_jwt`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
             /** @description The signed assertion, of `private_key_jwt`. */
             client_assertion?: string;
         };

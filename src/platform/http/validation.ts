@@ -315,10 +315,10 @@ function sentence(
     case 'format':
       return phrase('wrong_format', { field, expected: formatName(params.format) })
     case 'enum':
-      return phrase('not_one_of', {
-        field,
-        allowed: params.allowedValues.filter((value: unknown) => value !== null).join(', '),
-      })
+    case 'const': {
+      const allowed = [params.allowedValues ?? params.allowedValue].flat().filter((value) => value !== null)
+      return phrase('not_one_of', { field, allowed: allowed.join(', ') })
+    }
     case 'minLength':
       return limit === 1 ? phrase('empty', { field }) : phrase('too_short', { field, limit })
     case 'maxLength':
