@@ -92,6 +92,7 @@ export interface AuthorizationCodes {
 export interface AuthorizationRequests {
   accepted_by: number | null;
   app_id: number | null;
+  asks_consent: Generated<boolean>;
   asks_sign_in: boolean;
   code_challenge: string;
   created_at: Generated<string>;
@@ -99,6 +100,7 @@ export interface AuthorizationRequests {
   digest: Buffer;
   expires_at: string;
   finished_at: string | null;
+  hinted_user_id: number | null;
   login_hint: string | null;
   max_age: number | null;
   needs_second_factor: boolean;

@@ -134,6 +134,8 @@ create table auth.authorization_requests (
   finished_at timestamp with time zone,
   app_id integer,
   accepted_by integer,
+  asks_consent boolean not null default false,
+  hinted_user_id integer,
   constraint authorization_requests_pkey PRIMARY KEY (digest),
   constraint authorization_requests_app FOREIGN KEY (site_id, app_id) REFERENCES auth.clients(site_id, id) ON DELETE CASCADE NOT VALID,
   constraint authorization_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,

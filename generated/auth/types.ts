@@ -5023,7 +5023,7 @@ export interface components {
             nonce?: string;
             /** @description `query`, or `form_post` to get the answer as a form. */
             response_mode?: string;
-            /** @description `none`: answer without a page, or with an error. `login`: the user signs in again. */
+            /** @description `none`: answer without a page, or with an error. `login`: the user signs in again. `consent`: the user agrees again. */
             prompt?: string;
             /** @description Seconds. A sign-in that is older is repeated. */
             max_age?: string;
@@ -5031,6 +5031,8 @@ export interface components {
             acr_values?: string;
             /** @description The e-mail address that the account page shows first. */
             login_hint?: string;
+            /** @description An ID token that the site has got, also an expired one. Nobody but its user gets a code. */
+            id_token_hint?: string;
             /** @description The languages of the account page, best first. */
             ui_locales?: string;
         };
@@ -10346,7 +10348,7 @@ export interface operations {
                  */
                 response_mode?: string;
                 /**
-                 * @description `none`: answer without a page, or with an error. `login`: the user signs in again.
+                 * @description `none`: answer without a page, or with an error. `login`: the user signs in again. `consent`: the user agrees again.
                  * @example login
                  */
                 prompt?: string;
@@ -10365,6 +10367,8 @@ export interface operations {
                  * @example grace@example.com
                  */
                 login_hint?: string;
+                /** @description An ID token that the site has got, also an expired one. Nobody but its user gets a code. */
+                id_token_hint?: string;
                 /**
                  * @description The languages of the account page, best first.
                  * @example it en

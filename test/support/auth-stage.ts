@@ -292,7 +292,7 @@ async function setAccountStage(auth: TestAuth, user: TestUser, leaver: TestUser)
 /** A request of a site that waits for its user. */
 async function newInteraction({ db }: TestAuth, site: TestSite): Promise<string> {
   const uid = unique('interaction')
-  const asked = readRequest(new Map(Object.entries(newRequest(site).sent)), redirectUri) as AskedFor
+  const asked = readRequest(new Map(Object.entries(newRequest(site).sent)), redirectUri, undefined) as AskedFor
   const digest = digestFor('authorization request', uid)
   const scope = scopeOf({ ...site, client_id: site.clientId })
   await db.transaction().execute((trx) => insertRequest(trx, scope, digest, { ...asked.request, app_id: null }))

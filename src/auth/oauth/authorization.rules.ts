@@ -2,6 +2,7 @@ import type { components } from '../../../generated/auth/types.ts'
 import { hasBothFactors } from '../second-factor/strength.rules.ts'
 import type { AuthorizationRequest, OidcSite, Standing, Visit } from './authorization.queries.ts'
 import type { Form } from './client-proof.ts'
+import type { IdTokenHint } from './id-token-hint.ts'
 
 /** The errors of RFC 6749, 4.1.2.1, and of OpenID Connect, 3.1.2.6. */
 type Code =
@@ -36,6 +37,7 @@ export interface AskedFor {
 
 export const scopes = ['openid', 'profile', 'email', 'site', 'offline_access'] as const
 export const strengths = ['urn:quayside:1', 'urn:quayside:2'] as const
+export const knownPrompts = ['none', 'login', 'consent'] as const
 const longestText = 2_000
 
 /** How the site wants its answer; as part of the address unless it asks for a form. */
@@ -43,8 +45,15 @@ export function responseModeOf(sent: Form, redirectUri: string): AuthorizationRe
   return sent.get('response_mode') === 'form_post' && redirectUri.startsWith('https:') ? 'form_post' : 'query'
 }
 
-/** Reads a request whose site and redirect address are right. What the standard does not name is ignored. */
-export function readRequest(sent: Form, redirectUri: string): AskedFor | AuthorizationRefused {
+/**
+ * Reads a request whose site and redirect address are right. What the standard does not name is ignored. `hint` is what its
+ * ID token says, if it has one that is ours.
+ */
+export function readRequest(
+  sent: Form,
+  redirectUri: string,
+  hint: IdTokenHint | undefined,
+): AskedFor | AuthorizationRefused {
   const wrong = (description: string) => new AuthorizationRefused('invalid_request', description)
   const [state = null, nonce = null, login_hint = null, ui_locales = null] = [
     sent.get('state'),
@@ -70,10 +79,12 @@ export function readRequest(sent: Form, redirectUri: string): AskedFor | Authori
   if (sent.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
     return wrong('code_challenge is required, with code_challenge_method S256.')
   const prompts = wordsOf(sent.get('prompt'))
-  if (prompts.some((prompt) => prompt !== 'none' && prompt !== 'login') || prompts.length > 1)
-    return wrong('prompt must be none or login.')
+  if (prompts.some((prompt) => !knownPrompts.some((known) => known === prompt)))
+    return wrong('prompt must be none, login or consent.')
+  if (prompts.includes('none') && prompts.length > 1) return wrong('prompt is none, or something else.')
   const maxAge = sent.get('max_age')
   if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge)) return wrong('max_age must be a number of seconds.')
+  if (sent.has('id_token_hint') && !hint) return wrong('id_token_hint is no ID token of this service.')
   const strongest = wordsOf(sent.get('acr_values')).filter((each) => strengths.some((known) => known === each))
   return {
     isSilent: prompts.includes('none'),
@@ -85,9 +96,11 @@ export function readRequest(sent: Form, redirectUri: string): AskedFor | Authori
       nonce,
       code_challenge,
       asks_sign_in: prompts.includes('login'),
+      asks_consent: prompts.includes('consent'),
       max_age: maxAge === undefined ? null : Number(maxAge),
       needs_second_factor: strongest.length > 0 && strongest.every((each) => each === 'urn:quayside:2'),
       login_hint,
+      hinted_user_id: hint?.userId ?? null,
       ui_locales,
     },
   }
@@ -107,20 +120,23 @@ export type Need = components['schemas']['InteractionNeed']
 
 /** What the person still has to do before the site gets a code; nothing, or that the site is not one of theirs. */
 export function needOf(
-  { asks_sign_in, max_age, needs_second_factor, redirect_uri }: AuthorizationRequest,
+  request: AuthorizationRequest,
   site: OidcSite,
   visit: Visit | undefined,
   { hasMail, acceptedBy }: { hasMail: boolean; acceptedBy: number | null },
 ): Need | 'nothing' | 'membership' {
+  const { asks_sign_in, asks_consent, max_age, needs_second_factor, hinted_user_id, redirect_uri } = request
   if (!visit) return 'sign_in'
+  // The site has somebody else signed in, and must not get this person's tokens in that session.
+  if (hinted_user_id !== null && hinted_user_id !== visit.user_id) return 'sign_in'
   if (asks_sign_in && !visit.is_new) return 'sign_in'
   if (max_age !== null && visit.age > max_age && !visit.is_new) return 'sign_in'
   const { link, ...person } = visit
   if (lacksFactor(site, visit, { needs_second_factor })) return 'sign_in'
   if (link === null) return 'membership'
   const need = needUnder(site, { ...person, link }, { hasMail, needs_second_factor })
-  if (need !== 'nothing' || redirect_uri.startsWith('https:')) return need
-  // Any program on the device can take such an address, so the user says each time that the right one asks (RFC 8252, 8.6).
+  // Any program on the device can take another address, so the user says each time that the right one asks (RFC 8252, 8.6).
+  if (need !== 'nothing' || (redirect_uri.startsWith('https:') && !asks_consent)) return need
   return acceptedBy === visit.user_id ? 'nothing' : 'consent'
 }
 

@@ -23,6 +23,8 @@ import {
   silentRefusal,
 } from './authorization.rules.ts'
 import type { Form } from './client-proof.ts'
+import { readHint } from './id-token-hint.ts'
+import type { IdTokenKeys } from './id-token-keys.ts'
 import { malformed, readParameters, redirect, sendForm, sendRefusal } from './pages.ts'
 import { hasAddress, isRegistered } from './redirect-addresses.ts'
 
@@ -32,6 +34,7 @@ interface AuthorizationOptions {
   /** The public address of the service. No address of an answer comes from a request. */
   url: () => string
   accountSessions: AccountSessions
+  idTokenKeys: IdTokenKeys
   countRequest: CountRequest
   rejectWhenLost: RejectWhenLost
 }
@@ -56,7 +59,7 @@ const unknownRequest = 'This sign-in has been finished, or has taken too long. G
  * not registered for the site, byte for byte.
  */
 export function createAuthorization(options: AuthorizationOptions) {
-  const { config, db, url, accountSessions, countRequest, rejectWhenLost } = options
+  const { config, db, url, accountSessions, idTokenKeys, countRequest, rejectWhenLost } = options
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
     reply.header('cache-control', 'no-store')
@@ -74,7 +77,8 @@ export function createAuthorization(options: AuthorizationOptions) {
     browser.identity = { client_id: site.client_id }
     const redirect_uri = sent.get('redirect_uri') ?? ''
     if (!isRegistered(site, redirect_uri)) return sendRefusal(reply, unknownAddress)
-    const asked = readRequest(sent, redirect_uri)
+    const hint = await readHint(idTokenKeys, url(), sent.get('id_token_hint'))
+    const asked = readRequest(sent, redirect_uri, hint)
     if (asked instanceof AuthorizationRefused) {
       const where = {
         redirect_uri,

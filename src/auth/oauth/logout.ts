@@ -13,6 +13,7 @@ import { scopeOf } from '../site-scope.ts'
 import type { OidcSite } from './authorization.queries.ts'
 import { findSite } from './authorization.queries.ts'
 import type { Form } from './client-proof.ts'
+import { type IdTokenHint, readHint } from './id-token-hint.ts'
 import type { IdTokenKeys } from './id-token-keys.ts'
 import { malformed, readParameters, redirect, sendRefusal, sendSignedOut } from './pages.ts'
 
@@ -27,17 +28,10 @@ interface LogoutOptions {
   rejectWhenLost: RejectWhenLost
 }
 
-/** Whom a site wants to sign out, as its ID token says. */
-interface Hint {
-  clientId: string
-  userId: number
-  sid: number
-}
-
 /** A request for a logout whose site and address are right. */
 interface Logout {
   site: OidcSite | undefined
-  hint: Hint | undefined
+  hint: IdTokenHint | undefined
   /** Where the browser goes afterwards, if the site has registered it. */
   target: string | undefined
   /** The parameters that the account page hands on, when it has to ask. */
@@ -87,7 +81,7 @@ export function createLogout(options: LogoutOptions) {
 
   /** The request, or why it cannot be answered. */
   async function read(sent: Form): Promise<Logout | string> {
-    const hint = await readHint(sent.get('id_token_hint'))
+    const hint = await readHint(idTokenKeys, url(), sent.get('id_token_hint'))
     const named = sent.get('client_id')
     if (hint && named !== undefined && named !== hint.clientId) return unknownSite
     const clientId = hint?.clientId ?? named
@@ -101,17 +95,6 @@ export function createLogout(options: LogoutOptions) {
     const rest = new URLSearchParams([['client_id', site.client_id], ['post_logout_redirect_uri', address], ...added])
     const target = added.size ? `${address}${address.includes('?') ? '&' : '?'}${added}` : address
     return { site, hint, target, rest }
-  }
-
-  /** Expired ID tokens count too: sites keep them as long as their own sessions last. */
-  async function readHint(token: string | undefined): Promise<Hint | undefined> {
-    const claims = token === undefined ? undefined : await idTokenKeys.read(token)
-    const { iss, aud, sub, sid } = claims ?? {}
-    if (iss !== url() || typeof aud !== 'string') return undefined
-    const [userId, number] = [Number(sub), Number(sid)]
-    return Number.isSafeInteger(userId) && Number.isSafeInteger(number)
-      ? { clientId: aud, userId, sid: number }
-      : undefined
   }
 
   async function isOwn({ site, hint }: Logout, session: OpenSession): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { RejectWhenLost } from '../../platform/postgres/connections/availab
 import type { Clients } from '../access/clients.ts'
 import type { AccountSessions } from '../account/account-sessions.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { scopes, strengths } from './authorization.rules.ts'
+import { knownPrompts, scopes, strengths } from './authorization.rules.ts'
 import { createAuthorization } from './authorization.ts'
 import { createClientAuthentication } from './client-authentication.ts'
 import { assertionAlgorithms } from './client-keys.ts'
@@ -84,7 +84,7 @@ export async function serveOAuth(app: FastifyInstance, options: OAuthOptions): P
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
       acr_values_supported: [...strengths],
-      prompt_values_supported: ['none', 'login'],
+      prompt_values_supported: [...knownPrompts],
       ui_locales_supported: ['en', 'it'],
       claims_supported,
       claims_parameter_supported: false,
