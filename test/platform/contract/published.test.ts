@@ -156,7 +156,8 @@ for (const { service, document } of [...documents, ...consoles]) {
       t,
       'a text that is sent excludes NUL',
       places.filter(({ schema, use }) => {
-        const isFree = isOf(schema, 'string') && !schema.enum && !schema.format && !schema.pattern
+        const isFree =
+          isOf(schema, 'string') && !schema.enum && schema.const === undefined && !schema.format && !schema.pattern
         return (use === 'body' || use === 'parameter') && isFree && !received.has(schema)
       }),
     )
