@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
@@ -109,13 +110,16 @@ t.test('a new document / is the same in the response, in GET and in its events, 
 t.test('a new document / needs two round trips, with its stock and its events', onOneServer, async (t) => {
   const { client } = await createYard(app)
   const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
+  // The fewest of three, because the server has other work between.
+  const fewestWaits = async (work: () => Promise<unknown>) =>
+    Math.min(await waitsOf(work), await waitsOf(work), await waitsOf(work))
   for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
-    await expectData(client.post(path, { lines }))
-    t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
-    const keyed = (key: string) =>
-      expectData(client.post(path, { lines }, { headers: { 'idempotency-key': path + key } }))
-    await keyed('first')
-    t.equal(await waitsOf(() => keyed('second')), 2, `${path} with an Idempotency-Key`)
+    const createOne = () => expectData(client.post(path, { lines }))
+    const createOnce = () => expectData(client.post(path, { lines }, { headers: { 'idempotency-key': randomUUID() } }))
+    await createOne()
+    t.equal(await fewestWaits(createOne), 2, path)
+    await createOnce()
+    t.equal(await fewestWaits(createOnce), 2, `${path} with an Idempotency-Key`)
   }
 })
 
