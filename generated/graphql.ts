@@ -51,6 +51,8 @@ export type Query = {
   stock_level?: Maybe<Stock>;
   /** The ledger of stock changes, newest first; `after_id` continues with older rows. */
   stock_movements?: Maybe<Array<StockMovement>>;
+  /** The seals of the ledger, newest first; `after_id` continues with older ones. */
+  stock_seals?: Maybe<Array<StockSeal>>;
   /** Lots, oldest first; with `as_of`, their quantities at an earlier moment. */
   stock_lots?: Maybe<Array<Lot>>;
   stock_lot?: Maybe<Lot>;
@@ -176,6 +178,15 @@ export type QueryStock_MovementsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
   serial?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** All reads. A field that cannot be served is null, with an error next to the data. */
+export type QueryStock_SealsArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
@@ -1038,6 +1049,20 @@ export type LotStatus =
   | 'recalled'
   | 'expired';
 
+/** The seal of the stock movements of one day: a hash over them and over the seal before. */
+export type StockSeal = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  day: Scalars['Date']['output'];
+  movements: Scalars['Int']['output'];
+  first_movement_id: Scalars['Id']['output'];
+  last_movement_id: Scalars['Id']['output'];
+  /** Null for the first seal of the company. */
+  previous_hash?: Maybe<Scalars['String']['output']>;
+  hash: Scalars['String']['output'];
+  sealed_at: Scalars['Timestamp']['output'];
+};
+
 /** One piece of an article that is tracked by serial. */
 export type Serial = {
   id: Scalars['Id']['output'];
@@ -1572,6 +1597,7 @@ export type ResolversTypes = {
   LotStatusChange: ResolverTypeWrapper<Schemas['LotStatusChange']>;
   StockHolder: ResolverTypeWrapper<Schemas['StockHolder']>;
   LotStatus: LotStatus;
+  StockSeal: ResolverTypeWrapper<Schemas['StockSeal']>;
   Serial: ResolverTypeWrapper<Schemas['Serial']>;
   SerialStatus: SerialStatus;
   PieceOfLine: ResolverTypeWrapper<Owned<Schemas['PieceOfLine']>>;
@@ -1635,6 +1661,7 @@ export type ResolversParentTypes = {
   LotInWarehouse: Schemas['LotInWarehouse'];
   LotStatusChange: Schemas['LotStatusChange'];
   StockHolder: Schemas['StockHolder'];
+  StockSeal: Schemas['StockSeal'];
   Serial: Schemas['Serial'];
   PieceOfLine: Owned<Schemas['PieceOfLine']>;
   SalesOrder: Schemas['SalesOrder'];
@@ -1685,6 +1712,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<QueryStockArgs, 'limit'>>;
   stock_level?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType, RequireFields<QueryStock_LevelArgs, 'id'>>;
   stock_movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<QueryStock_MovementsArgs, 'limit'>>;
+  stock_seals?: Resolver<Maybe<Array<ResolversTypes['StockSeal']>>, ParentType, ContextType, RequireFields<QueryStock_SealsArgs, 'limit'>>;
   stock_lots?: Resolver<Maybe<Array<ResolversTypes['Lot']>>, ParentType, ContextType, RequireFields<QueryStock_LotsArgs, 'limit'>>;
   stock_lot?: Resolver<Maybe<ResolversTypes['Lot']>, ParentType, ContextType, RequireFields<QueryStock_LotArgs, 'id'>>;
   stock_serials?: Resolver<Maybe<Array<ResolversTypes['Serial']>>, ParentType, ContextType, RequireFields<QueryStock_SerialsArgs, 'limit'>>;
@@ -2103,6 +2131,18 @@ export type StockHolderResolvers<ContextType = any, ParentType extends Resolvers
   quantity?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type StockSealResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockSeal'] = ResolversParentTypes['StockSeal']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  movements?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_movement_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  last_movement_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  previous_hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sealed_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
 export type SerialResolvers<ContextType = any, ParentType extends ResolversParentTypes['Serial'] = ResolversParentTypes['Serial']> = {
   id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
   company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2432,6 +2472,7 @@ export type Resolvers<ContextType = any> = {
   LotInWarehouse?: LotInWarehouseResolvers<ContextType>;
   LotStatusChange?: LotStatusChangeResolvers<ContextType>;
   StockHolder?: StockHolderResolvers<ContextType>;
+  StockSeal?: StockSealResolvers<ContextType>;
   Serial?: SerialResolvers<ContextType>;
   PieceOfLine?: PieceOfLineResolvers<ContextType>;
   SalesOrder?: SalesOrderResolvers<ContextType>;

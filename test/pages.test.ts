@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 t.test('pages / every command stands where the tests look for it', async (t) => {
   for (const page of pages) {
     const languages = new Set(blocksOf(page).map(({ language }) => language))
-    for (const language of languages) t.match(language, /^(sh|sql|text|ts|js|yaml|mermaid)$/, page.path)
+    for (const language of languages) t.match(language, /^(sh|sql|text|ts|js|python|yaml|mermaid)$/, page.path)
     t.notMatch(proseOf(page), /^( {4}|\t)\s*(npm|node|curl) /m, `${page.path} has commands in sh blocks only`)
   }
 })

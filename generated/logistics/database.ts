@@ -618,6 +618,18 @@ export interface StockMovements {
   warehouse_id: number;
 }
 
+export interface StockSeals {
+  company_id: number;
+  day: string;
+  first_movement_id: number;
+  hash: string;
+  id: number;
+  last_movement_id: number;
+  movements: number;
+  previous_hash: string | null;
+  sealed_at: string;
+}
+
 export interface StockVerifications {
   articles: Generated<number>;
   checked_at: string | null;
@@ -798,6 +810,7 @@ export interface DB {
   sscc_series: SsccSeries;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_seals: StockSeals;
   stock_verifications: StockVerifications;
   units: Units;
   user_companies: UserCompanies;

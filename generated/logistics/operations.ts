@@ -70,6 +70,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   explainStock: Handler<operations['explainStock'], Contexts['userToken+companyId']>
   /** POST /stock/promises: Ask what can be promised, and when */
   promiseStock: Handler<operations['promiseStock'], Contexts['userToken+companyId']>
+  /** GET /stock/seals: List the seals of the ledger */
+  listStockSeals: Handler<operations['listStockSeals'], Contexts['userToken']>
   /** GET /stock/statement: State the account of a client */
   listStockStatements: Handler<operations['listStockStatements'], Contexts['userToken']>
   /** GET /stock/statement/export: Export the account of a client */

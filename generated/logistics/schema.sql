@@ -923,6 +923,25 @@ CREATE INDEX stock_movements_trace ON logistics.stock_movements USING btree (com
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
 CREATE TRIGGER immutable_truncate BEFORE TRUNCATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
 
+-- lives: company
+create table logistics.stock_seals (
+  company_id integer not null,
+  id bigint not null,
+  day date not null,
+  movements bigint not null,
+  first_movement_id bigint not null,
+  last_movement_id bigint not null,
+  previous_hash text,
+  hash text not null,
+  sealed_at timestamp with time zone not null,
+  constraint stock_seals_pkey PRIMARY KEY (company_id, id),
+  constraint stock_seals_day UNIQUE (company_id, day),
+  constraint stock_seals_movements_check CHECK ((movements > 0))
+);
+CREATE UNIQUE INDEX stock_seals_all_companies ON logistics.stock_seals USING btree (id, company_id);
+CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_seals FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
+CREATE TRIGGER immutable_truncate BEFORE TRUNCATE ON logistics.stock_seals FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
+
 -- lives: local
 create table logistics.stock_verifications (
   company_id integer not null,

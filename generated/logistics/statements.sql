@@ -1515,6 +1515,10 @@ select (select sum(rows::integer) from row_counts where table_name = $1 and comp
 order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "stock_seals"."id", "stock_seals"."company_id", "stock_seals"."day", "stock_seals"."movements", "stock_seals"."first_movement_id", "stock_seals"."last_movement_id", "stock_seals"."previous_hash", "stock_seals"."hash", "stock_seals"."sealed_at" from "stock_seals" where "stock_seals"."company_id" = $3 order by "stock_seals"."id" desc, "stock_seals"."company_id" desc limit $4)) page
+order by page.id desc, page.company_id desc;
+
+-- src/logistics/resource-reader.ts: list
 with keys as materialized (
     select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id" from "documents" where "documents"."company_id" = $3 and documents.type = $4 order by "documents"."id" desc, "documents"."company_id" desc limit $5)) page
      order by page.id desc, page.company_id desc)

@@ -517,6 +517,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the seals of the ledger
+         * @description For each day with stock movements a hash over all of them and over the seal before, newest first, page by page. Every night the day before is sealed, and `stock.sealed` is sent. Who keeps the hashes can prove later, from `/stock/movements/export` alone, that no movement was changed, removed or added: `hash` says how it is computed.
+         */
+        get: operations["listStockSeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/statement": {
         parameters: {
             query?: never;
@@ -4250,6 +4270,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "stock.sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A day of the ledger was sealed
+         * @description Sent in the night for the stock movements of the day before. Keep the seals, to prove later that nobody has changed the ledger.
+         */
+        post: operations["onStockSealed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "import.completed": {
         parameters: {
             query?: never;
@@ -6696,6 +6736,34 @@ export interface components {
         StockPromiseAnswer: {
             data: components["schemas"]["StockPromise"];
         };
+        /** @description The seal of a company's stock movements of one day. It covers the movements after the seal before up to `last_movement_id`, by their ids. A day without movements has none. A seal is never changed. */
+        StockSeal: {
+            id: components["schemas"]["Id"];
+            /** @description The company whose ledger is sealed. */
+            company_id: number;
+            /**
+             * Format: date
+             * @description The day, in UTC, on which the movements were booked. `occurred_at` of a movement does not matter.
+             */
+            day: string;
+            /** @description How many movements it covers. */
+            movements: number;
+            /** @description The id of the first of them. */
+            first_movement_id: components["schemas"]["Id"];
+            /** @description The id of the last of them. */
+            last_movement_id: components["schemas"]["Id"];
+            /** @description The `hash` of the seal before. Null for the first seal of the company. */
+            previous_hash: string | null;
+            /** @description SHA-256, in hexadecimal, of lines in UTF-8, each with a line feed at its end. The first line is `company_id`, `day` and `previous_hash`, separated by `|`. Then each movement has a line, in the order of ids: `id`, `company_id`, `warehouse_id`, `article_id`, `bucket`, `delta`, `balance_after`, `lot_id`, `lot_balance_after`, `reason`, `document_type`, `document_id`, `line_id`, `occurred_at`, `created_at` and `actor`, separated by `|`. Each value is as in `/stock/movements/export`; one that is null or absent is empty. */
+            hash: string;
+            sealed_at: components["schemas"]["Timestamp"];
+        };
+        StockSealPage: {
+            /** @description The seals of this page. */
+            data: components["schemas"]["StockSeal"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description What was changed for one reason. */
         StatedAdjustment: {
             /** @description The reason of stock adjustments, or `counted` for the differences of counts. */
@@ -8718,7 +8786,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "lot.created" | "lot.updated" | "lot.active" | "lot.held" | "lot.recalled" | "lot.expired" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "lot.created" | "lot.updated" | "lot.active" | "lot.held" | "lot.recalled" | "lot.expired" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "stock.sealed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -8939,7 +9007,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "lot.created" | "lot.updated" | "lot.active" | "lot.held" | "lot.recalled" | "lot.expired" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock_adjustment.created" | "stock_adjustment.updated" | "stock_adjustment.draft" | "stock_adjustment.booked" | "stock_adjustment.reversed" | "stock_adjustment.cancelled" | "stock_count.created" | "stock_count.updated" | "stock_count.open" | "stock_count.counting" | "stock_count.booked" | "stock_count.cancelled" | "stock_transfer.created" | "stock_transfer.updated" | "stock_transfer.draft" | "stock_transfer.allocated" | "stock_transfer.sent" | "stock_transfer.receiving" | "stock_transfer.completed" | "stock_transfer.cancelled" | "lot.created" | "lot.updated" | "lot.active" | "lot.held" | "lot.recalled" | "lot.expired" | "shipment.created" | "shipment.updated" | "shipment.shipped" | "shipment.delivered" | "shipment.cancelled" | "stock.changed" | "stock.sealed" | "import.completed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /**
          * @description The first digit of a status, or `none` without an answer.
          * @enum {string}
@@ -9343,6 +9411,29 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
+        /** @description The seal of a day of the ledger. */
+        StockSealEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stock.sealed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company that owns the record. */
+            company_id: number;
+            data: components["schemas"]["StockSeal"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
         /** @description A change of a webhook. */
         WebhookEvent: {
             /**
@@ -9434,7 +9525,7 @@ export interface components {
             changed?: string[];
         };
         /** @description A change of a record. `type` says what has changed, and which record `data` is. */
-        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockAdjustmentEvent"] | components["schemas"]["StockCountEvent"] | components["schemas"]["StockTransferEvent"] | components["schemas"]["LotEvent"] | components["schemas"]["ShipmentEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
+        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockAdjustmentEvent"] | components["schemas"]["StockCountEvent"] | components["schemas"]["StockTransferEvent"] | components["schemas"]["LotEvent"] | components["schemas"]["ShipmentEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["StockSealEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -12419,6 +12510,47 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockSeals: {
+        parameters: {
+            query: {
+                /** @description Only seals of this day or later. */
+                from?: string;
+                /** @description Only seals of this day or earlier. */
+                to?: string;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockSealPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22001,6 +22133,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StockEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockSealed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockSealEvent"];
             };
         };
         responses: {

@@ -19,6 +19,7 @@ export {
   type SyncPosition,
 } from './quayside.ts'
 export { QuaysideAuth, type QuaysideAuthOptions } from './quayside-auth.ts'
+export { type SealProblem, type SealReport, type StockMovement, type StockSeal, verifySeals } from './seals.ts'
 export type { Attempt, CallOptions, Credentials, Hooks, RetryLimits } from './sending.ts'
 export {
   type Delivery,

@@ -46,12 +46,14 @@ export async function removeDemoData(
 
 async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<void> {
   if (!ids.length) return
-  // The ledger refuses every change. Here a whole company is removed, with its ledger.
+  // The ledger and its seals refuse every change. Here a whole company is removed, with its ledger.
   await sql`alter table stock_movements disable trigger immutable`.execute(trx)
+  await sql`alter table stock_seals disable trigger immutable`.execute(trx)
   for (const table of await tablesOfCompanies(trx)) {
     for (const id of ids) await sql`delete from ${sql.table(table)} where company_id = ${id}`.execute(trx)
   }
   await sql`alter table stock_movements enable trigger immutable`.execute(trx)
+  await sql`alter table stock_seals enable trigger immutable`.execute(trx)
   await sql`select drop_document_series(id) from companies where id = any(${ids})`.execute(trx)
   await trx.deleteFrom('companies').where(sql<boolean>`id = any(${ids})`).execute()
 }

@@ -11,6 +11,7 @@ const counted = {
   warehouses: "'warehouses'",
   stock_levels: "'stock_levels'",
   stock_movements: "'stock_movements'",
+  stock_seals: "'stock_seals'",
   documents: 'type',
   shipments: "'shipments'",
   lots: "'lots'",

@@ -10,6 +10,7 @@ import { recordQueue } from './console/attention.queries.ts'
 import { schedulerTask } from './health/heartbeats.ts'
 import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
+import { startSealing } from './stock-seals/sealing.ts'
 import { startVerification } from './stock-verification/nightly.ts'
 import { startExpiry } from './warehouse/lot-expiry.ts'
 import { startDeliveries } from './webhooks/courier.ts'
@@ -28,7 +29,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 60, run: removeExpired },
 ]
 
-/** Runs the background work: webhook deliveries and replays, imports, the nightly verification, expiry of lots and scheduled tasks. */
+/** Runs the background work: webhook deliveries and replays, imports, the nightly verification, expiry of lots, seals of the ledger and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,10 +65,11 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   const replays = startReplays(db, log)
   const verification = startVerification(db, config.STOCK_VERIFY_HOUR, log)
   const expiry = startExpiry(db, log)
+  const sealing = startSealing(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      const parts = [courier, imports, replays, verification, expiry, scheduler]
+      const parts = [courier, imports, replays, verification, expiry, sealing, scheduler]
       await Promise.all(parts.map((part) => part.stop()))
     },
     metrics: () => registry.metrics(),

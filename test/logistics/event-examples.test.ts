@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
+import { sealNextDay } from '../../src/logistics/stock-seals/sealing.ts'
 import { expireLots } from '../../src/logistics/warehouse/lot-expiry.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { joinApp } from '../support/app.ts'
@@ -30,6 +32,7 @@ t.test('every webhook / shows an event of its type, as the feed has it', async (
   const readNew = follow(yard.client)
   await causeEveryEvent(yard, parties)
   await causeImport(yard)
+  await sealNextDay(app.db, oneCompany(yard.companyId), '2999-01-01T00:00:00Z')
   const events = await readNew()
   const recorded: Record<string, FeedEvent> = {}
   for (const type of Object.keys(document.webhooks ?? {})) {
@@ -229,6 +232,8 @@ const exampleIds: Record<string, number> = {
   partner: 5,
   user: 2,
   stock: 311,
+  first_movement: 86301,
+  last_movement: 88174,
   import: 12,
   webhook: 12,
   sales_order: 7001,
@@ -264,11 +269,14 @@ function normalized(event: FeedEvent): FeedEvent {
     if (typeof value === 'number' && key === 'id') return exampleIds[record]
     if (typeof value === 'number' && key === 'line_id') return exampleIds[`${resource}_line`]
     if (typeof value === 'number' && key.endsWith('_id')) return exampleIds[key.slice(0, -'_id'.length)]
+    if (key === 'movements') return 1874
     if (typeof value !== 'string') return value
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return '2026-03-02T08:15:30.123456Z'
     if (key === 'actor') return value.replace(/\d+$/, String(exampleIds.user))
     if (key === 'partner_code') return 'ROSSI'
     if (key === 'partner_name') return 'Rossi e figli'
+    if (key === 'day') return '2026-03-02'
+    if (key === 'hash') return createHash('sha256').update('').digest('hex')
     if (key === 'number' || key === 'sales_order_number') return value.replace(/-\d{4}-\d+$/, '-2026-000123')
     return key === 'warehouse_code' ? 'MAIN' : value
   }

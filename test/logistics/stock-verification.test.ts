@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { lastNight } from '../../src/logistics/stock-verification/nightly.ts'
 import {
@@ -348,6 +348,80 @@ t.test('quayside stock verify / prints differences and fails, and says what it h
 
   t.match(await verify('--company', '987654'), { code: 1, stderr: /There is no company 987654/ })
   t.match(await verify('--article', 'nowhere'), { code: 1, stderr: /There is no article "nowhere"/ })
+})
+
+/** Books all movements of a company again as if it had been on two days, and lets workers seal them. */
+async function createSealed(t: Test) {
+  const yard = await createMoved()
+  const { companyId } = yard
+  const rank = sql`(select count(*) from stock_movements older where older.company_id = ${companyId} and older.id < movement.id)`
+  await sql`alter table stock_movements disable trigger immutable`.execute(app.db)
+  await sql`
+    update stock_movements movement
+       set created_at = date_trunc('day', now(), 'UTC') - make_interval(days => case when ${rank} < 10 then 4 else 2 end)
+                        + make_interval(secs => ${rank})
+     where company_id = ${companyId}`.execute(app.db)
+  await Promise.all([startWorker(t, app), startWorker(t, app)])
+  const seals = () => expectData(yard.client.get('/stock/seals'), 200)
+  await eventually(async () => (await seals()).length >= 2, 'all days are sealed')
+  return { ...yard, seals: await seals() }
+}
+
+t.test('the worker / seals the days that are over; quayside stock verify --seals compares them', async (t) => {
+  const { client, companyId, seals } = await createSealed(t)
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+  t.match(seals, [
+    { day: day(2), previous_hash: seals[1].hash },
+    { day: day(4), movements: 10, previous_hash: null },
+  ])
+  const events = await expectData(client.get('/events?per_page=500'), 200)
+  const sealed = events.filter(({ type }: { type: string }) => type === 'stock.sealed')
+  t.strictSame(
+    sealed.map(({ data }: { data: unknown }) => data),
+    [seals[1], seals[0]],
+  )
+
+  const verify = (...options: string[]) =>
+    runInProcess({ DATABASE_URL: app.databaseUrl }, ['stock', 'verify', '--seals', ...options])
+  const ofCompany = ['--company', String(companyId)]
+  const all = seals[0].movements + 10
+  t.match(await verify(...ofCompany), {
+    code: 0,
+    stdout: `Company ${companyId}: 2 seals of ${all} movements, no differences. 0 movements are not sealed yet.\n`,
+  })
+  await sql`alter table stock_seals disable trigger immutable`.execute(app.db)
+  const planted: [string, string, string, string[]][] = [
+    ['stock_movements', `actor = 'user:0'`, `id = ${seals[1].last_movement_id}`, ['hash']],
+    ['stock_movements', `company_id = -1`, `id = ${seals[1].last_movement_id}`, ['movements']],
+    ['stock_seals', `hash = repeat('0', 64)`, `id = ${seals[1].id}`, ['hash', 'chain']],
+    ['stock_seals', 'movements = movements + 1', `id = ${seals[0].id}`, ['movements']],
+    ['stock_seals', 'last_movement_id = last_movement_id + 1', `id = ${seals[0].id}`, ['movements']],
+  ]
+  await sql`alter table stock_movements drop constraint stock_movements_level`.execute(app.db)
+  for (const [table, change, where, kinds] of planted) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db)
+    await sql`update ${sql.table(table)} set ${sql.raw(change)} where ${sql.raw(where)}`.execute(app.db)
+    const { code, stdout } = await verify('--json', ...ofCompany)
+    const found = JSON.parse(stdout)
+    t.match({ code, ...found }, { code: 1, companies: 1, seals: 2, count: kinds.length }, change)
+    t.strictSame(
+      found.differences.map(({ kind }: { kind: string }) => kind),
+      kinds,
+      change,
+    )
+    await sql`delete from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db)
+    await sql`
+      insert into ${sql.table(table)}
+      select * from json_populate_record(null::${sql.table(table)}, ${JSON.stringify(rows[0])}::json)`.execute(app.db)
+  }
+  await sql`update stock_seals set hash = repeat('0', 64) where id = ${seals[0].id}`.execute(app.db)
+  const changed = await verify(...ofCompany)
+  t.equal(changed.code, 1)
+  t.match(
+    changed.stdout,
+    `Company ${companyId}, ${day(2)}: the ledger or the seal was changed: the hash is ${seals[0].hash}`,
+  )
+  t.match(await verify('--article', 'A'), { code: 1, stderr: /cannot be used with option '--article/ })
 })
 
 t.test('lastNight / is the last time of the hour, for six hours', async (t) => {

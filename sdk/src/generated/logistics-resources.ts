@@ -107,6 +107,8 @@ export class LogisticsResources extends Api<paths> {
     explain: ['get', '/stock/explain'],
     /** Ask what can be promised, and when */
     promise: ['post', '/stock/promises', 'body'],
+    /** List the seals of the ledger */
+    listSeals: ['get', '/stock/seals'],
     /** State the account of a client */
     listStatements: ['get', '/stock/statement'],
     /** List stock adjustments */

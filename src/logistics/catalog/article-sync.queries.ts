@@ -5,6 +5,7 @@ import { type Parameter, rowOf, statementOf } from '../../platform/postgres/quer
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { CompanyScope } from '../company-scope.ts'
+import { readOldestWrite } from '../oldest-write.queries.ts'
 
 interface Run {
   token_id: string
@@ -33,7 +34,7 @@ type RunKey = { token_id: string; company_id: number; updated_since: string }
 const longestRun = sql`interval '6 hours'`
 
 async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
-  const { now, oldestWrite } = (await readWatermark(trx)) as { now: string; oldestWrite: string }
+  const { now, oldestWrite } = (await readOldestWrite(trx)) as { now: string; oldestWrite: string }
   const [[run]] = await runTogether(trx, [
     writeRun(trx, { ...key, watermark: oldestWrite, now }),
     removeOldRuns(trx, key.token_id, now),
@@ -62,18 +63,6 @@ const removeOldRuns = statementOf(
   (_trx: Transaction<DB>, tokenId: Parameter<string>, now: Parameter<string>) => sql`
     delete from article_sync_runs
      where token_id = ${tokenId} and started_at < ${now}::timestamptz - ${longestRun}`,
-)
-
-/**
- * The start of the oldest transaction that may still write. A transaction appears in pg_stat_activity shortly after its
- * start time. Two seconds cover that delay.
- */
-const readWatermark = rowOf(
-  (_trx: Transaction<DB>) => sql<{ now: string; oldestWrite: string }>`
-    select now() as now, least(
-      now() - interval '2 seconds',
-      (select min(xact_start) from pg_stat_activity where datname = current_database())
-    ) as "oldestWrite"`,
 )
 
 /** When the first page is unknown (another token, or too long ago), the next run has to start at the same time as this one. */

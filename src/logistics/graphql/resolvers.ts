@@ -23,6 +23,7 @@ import type { Principal } from '../principal.ts'
 import type { RecordReader } from '../read-handlers.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
 import { returns } from '../returns/returns.queries.ts'
+import { stockSeals } from '../stock-seals/seals.queries.ts'
 import { stockAdjustments } from '../warehouse/stock-adjustments.queries.ts'
 import { stockCounts } from '../warehouse/stock-counts.queries.ts'
 import { stockTransfers } from '../warehouse/stock-transfers.queries.ts'
@@ -103,6 +104,7 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   stock: listing(stock),
   stock_level: finding(stockLevels),
   stock_movements: listing(stockMovements),
+  stock_seals: listing(stockSeals),
   stock_lots: listing(lots),
   stock_lot: finding(lots),
   stock_serials: listing(serials),
