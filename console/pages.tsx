@@ -52,6 +52,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/stock-counts/:id/sheet': page(() => import('./warehouse/count-sheet.tsx')),
     '/in/:scope/stock-transfers': page(() => import('./warehouse/stock-transfers.tsx')),
     '/in/:scope/stock-transfers/:id': page(() => import('./warehouse/stock-transfer.tsx')),
+    '/in/:scope/seals': page(() => import('./inventory/seals.tsx')),
     '/in/:scope/lots': page(() => import('./inventory/lots.tsx')),
     '/in/:scope/lots/:id': page(() => import('./inventory/lot.tsx')),
     '/in/:scope/serials': page(() => import('./inventory/serials.tsx')),

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
+import { ButtonLink } from '../parts/button.tsx'
 import { List } from '../parts/list.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNames } from '../reference/names.ts'
@@ -16,7 +17,15 @@ export default function Stock() {
   const moment = new Date(useSearchParams()[0].get('as_of') ?? '')
   const as_of = Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
   return (
-    <Page title={text.stock.title} actions={<Statement />}>
+    <Page
+      title={text.stock.title}
+      actions={
+        <>
+          <ButtonLink to={path('seals')}>{text.seals.title}</ButtonLink>
+          <Statement />
+        </>
+      }
+    >
       {as_of && (
         <p className="past" role="note">
           {text.stock.past(format.moment(as_of))} <Link to={path('stock')}>{text.stock.showNow}</Link>

@@ -1,5 +1,14 @@
 /** Texts about a warehouse's own work, in English. */
 export const warehouseEn = {
+  seals: {
+    title: 'Sealed ledger',
+    hint: 'Every night a hash over the movements of the day before, and over the hash before it. Who keeps the hashes can prove that nobody has changed the ledger.',
+    day: 'Day (UTC)',
+    hash: 'Hash',
+    sealedAt: 'Sealed',
+    empty: 'No day is sealed yet',
+    emptyHint: 'A day with movements is sealed in the night after it.',
+  },
   serials: {
     title: 'Serials',
     one: 'Serial',

@@ -2,6 +2,15 @@ import type { warehouseEn } from './warehouse.en.ts'
 
 /** Texts about a warehouse's own work, in Italian. */
 export const warehouseIt: typeof warehouseEn = {
+  seals: {
+    title: 'Registro sigillato',
+    hint: 'Ogni notte un hash dei movimenti del giorno prima, e dell’hash che lo precede. Chi conserva gli hash può dimostrare che nessuno ha modificato il registro.',
+    day: 'Giorno (UTC)',
+    hash: 'Hash',
+    sealedAt: 'Sigillato',
+    empty: 'Nessun giorno è ancora sigillato',
+    emptyHint: 'Un giorno con movimenti viene sigillato la notte seguente.',
+  },
   serials: {
     title: 'Matricole',
     one: 'Matricola',

@@ -235,6 +235,7 @@ export const logisticsPages = [
   '/in/1/purchase-orders/24/receive',
   '/in/1/stock',
   '/in/1/stock/1/WO-0001',
+  '/in/1/seals',
   '/in/1/lots',
   '/in/3/serials',
   '/in/3/serials/1',
