@@ -61,10 +61,10 @@ export function Authorize() {
               <Form fields={[]} submit={text.authorize.goOn} onSubmit={() => send('show')} />
             </>
           )}
-          <Form fields={[]} submit={text.authorize.other} onSubmit={leave} />
+          <Form fields={[]} submit={text.authorize.other} isSecond onSubmit={leave} />
         </>
       )}
-      <Form fields={[]} submit={text.authorize.decline} onSubmit={() => send('decline')} />
+      <Form fields={[]} submit={text.authorize.decline} isSecond onSubmit={() => send('decline')} />
     </>
   )
 }

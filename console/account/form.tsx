@@ -18,12 +18,14 @@ export interface Field {
 interface FormProps {
   fields: Field[]
   submit: string
+  /** Of a way out, which is not the one that most people take. */
+  isSecond?: boolean
   onSubmit: (values: Record<string, string>) => Promise<unknown>
   children?: ReactNode
 }
 
 /** A form that shows what the server says about each field, and about the whole. */
-export function Form({ fields, submit, onSubmit, children }: FormProps) {
+export function Form({ fields, submit, isSecond = false, onSubmit, children }: FormProps) {
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +46,11 @@ export function Form({ fields, submit, onSubmit, children }: FormProps) {
       {fields.map((field) => (
         <Input key={field.name} {...field} problems={problems[field.name] ?? []} />
       ))}
-      <button className={isBusy ? 'button main busy' : 'button main'} type="submit" disabled={isBusy}>
+      <button
+        className={['button', !isSecond && 'main', isBusy && 'busy'].filter(Boolean).join(' ')}
+        type="submit"
+        disabled={isBusy}
+      >
         {submit}
       </button>
       {children}

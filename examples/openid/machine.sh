@@ -1,7 +1,7 @@
 #!/bin/sh
 # A program that manages a site without a user: it gets a token by the client credentials grant, and reads the users.
 #
-#   quayside site client create <slug> --name 'Nightly import' --permissions users.read
+#   npm run quayside -- site client create <slug> --name 'Nightly import' --permissions users.read
 #   SITE=<client id of the site> CLIENT_ID=machine-... CLIENT_SECRET=... sh examples/openid/machine.sh
 set -eu
 service="${QUAYSIDE_AUTH:-http://127.0.0.1:3001}"

@@ -1,10 +1,8 @@
 // A site whose users sign in at the account page, by the code flow of OpenID Connect, with openid-client.
 //
-// To try it on this machine, make a public client of a site, which needs no https, and start this program with its id:
-//
-//   quayside site client create-public <slug> --name 'Example' --redirect-uri http://localhost/signed-in
 //   CLIENT_ID=public-... node examples/openid/site.js
 //
+// docs/integrate.md ("From the login to the code flow in ten minutes") makes the public client that it needs on this machine.
 // A site in production has a secret instead (CLIENT_SECRET), and https addresses: register PUBLIC_URL/signed-in in its
 // settings as `oidc.redirect_uris`, PUBLIC_URL/ as `oidc.post_logout_redirect_uris`, and PUBLIC_URL/signed-out as
 // `oidc.backchannel_logout_uri`.

@@ -1,15 +1,16 @@
 """A site whose users sign in at the account page, by the code flow of OpenID Connect, with Flask and Authlib.
 
     pip install flask authlib requests
-    quayside site client create-public <slug> --name Example --redirect-uri http://localhost/signed-in
-    CLIENT_ID=public-... python examples/openid/site.py
+    CLIENT_ID=public-... python3 examples/openid/site.py
 
-A site in production has a secret (CLIENT_SECRET) and an https address (PUBLIC_URL), whose /signed-in is registered in its
-settings as oidc.redirect_uris.
+`docs/integrate.md` ("From the login to the code flow in ten minutes") makes the public client that it needs on this machine.
+A site in production has a secret instead (CLIENT_SECRET), and https addresses: register PUBLIC_URL/signed-in in its settings
+as `oidc.redirect_uris`, and PUBLIC_URL/ as `oidc.post_logout_redirect_uris`.
 """
 
 import os
 import secrets
+from urllib.parse import urlencode
 
 from authlib.integrations.flask_client import OAuth
 from flask import Flask, redirect, session
@@ -17,31 +18,37 @@ from markupsafe import escape
 
 port = int(os.environ.get("PORT", "4001"))
 public_url = os.environ.get("PUBLIC_URL", f"http://localhost:{port}")
-issuer = os.environ.get("QUAYSIDE_AUTH", "http://127.0.0.1:3001")
+is_https = public_url.startswith("https:")
+service = os.environ.get("QUAYSIDE_AUTH", "http://127.0.0.1:3001")
 secret = os.environ.get("CLIENT_SECRET")
 
 app = Flask(__name__)
 app.secret_key = os.environ.get("SESSION_SECRET", secrets.token_hex(32))
-app.config.update(SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_SECURE=public_url.startswith("https:"))
+app.config.update(SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_SECURE=is_https)
 quayside = OAuth(app).register(
     "quayside",
     client_id=os.environ["CLIENT_ID"],
     client_secret=secret,
-    server_metadata_url=f"{issuer}/.well-known/openid-configuration",
+    server_metadata_url=f"{service}/.well-known/openid-configuration",
     client_kwargs={
-        "scope": "openid profile email",
+        "scope": "openid profile email offline_access",
         "code_challenge_method": "S256",
         "token_endpoint_auth_method": "client_secret_basic" if secret else "none",
     },
 )
 
+# The tokens of each browser, by the id in its cookie: the cookie itself can be read. A real site keeps them in a database.
+browsers: dict[str, dict] = {}
+
 
 @app.get("/")
 def start():
-    name = session.get("name")
-    if name is None:
+    tokens = browsers.get(session.get("id", ""))
+    if tokens is None:
         return '<a href="/sign-in">Sign in</a>'
-    return f'<p>Signed in as {escape(name)}.</p><a href="/leave">Sign out</a>'
+    user = quayside.userinfo(token=tokens)
+    links = '<a href="/refresh">New tokens</a> <a href="/leave">Sign out</a>'
+    return f"<p>Signed in as {escape(user['name'])}.</p>{links}"
 
 
 @app.get("/sign-in")
@@ -54,14 +61,30 @@ def signed_in():
     # Checks state, nonce, issuer and signature.
     tokens = quayside.authorize_access_token()
     session.clear()
-    session["name"] = tokens["userinfo"]["name"]
+    session["id"] = secrets.token_urlsafe(32)
+    browsers[session["id"]] = tokens
+    return redirect("/")
+
+
+@app.get("/refresh")
+def refresh():
+    """Each refresh token works once: store the next one before you use the others."""
+    tokens = browsers[session["id"]]
+    answer = quayside.fetch_access_token(grant_type="refresh_token", refresh_token=tokens["refresh_token"])
+    browsers[session["id"]] = {**tokens, **answer}
     return redirect("/")
 
 
 @app.get("/leave")
 def leave():
+    """Ends the session here, and then at the account page and at all other sites."""
+    tokens = browsers.pop(session.get("id", ""), {})
     session.clear()
-    return redirect(quayside.load_server_metadata()["end_session_endpoint"])
+    parameters = {"id_token_hint": tokens.get("id_token", "")}
+    # Addresses after a logout must be registered, and are https. Without one, the service shows a page of its own.
+    if is_https:
+        parameters["post_logout_redirect_uri"] = f"{public_url}/"
+    return redirect(f"{quayside.load_server_metadata()['end_session_endpoint']}?{urlencode(parameters)}")
 
 
 if __name__ == "__main__":

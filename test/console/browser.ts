@@ -12,6 +12,15 @@ const installed = [
   '/usr/bin/chromium-browser',
 ]
 
+/** What the package asks for, and a test must not have. */
+const unwanted = [
+  // In a single process, the whole browser ends with the first window that is closed.
+  '--single-process',
+  // Pages could read the answers of any server, whatever its headers say.
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+]
+
 /**
  * Starts a headless browser: on Linux the one that @sparticuz/chromium brings, elsewhere an installed Chrome. Answers a
  * sentence if there is none that can run.
@@ -27,8 +36,7 @@ export async function startBrowser(): Promise<Browser | string> {
       const executablePath = await bundled.executablePath()
       if (TMPDIR === undefined) delete process.env.TMPDIR
       else process.env.TMPDIR = TMPDIR
-      // In a single process, the whole browser ends with the first window that is closed.
-      const args = bundled.args.filter((argument) => argument !== '--single-process')
+      const args = bundled.args.filter((argument) => !unwanted.includes(argument))
       return await playwright.launch({ executablePath, args })
     }
     const executablePath = installed.find((path) => existsSync(path))

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { startBrowser } from '../console/browser.ts'
 import { signInToAccount } from '../support/account.ts'
-import { createSite, createUser, startAuth } from '../support/auth.ts'
+import { createSite, createUser, password, startAuth } from '../support/auth.ts'
 import { expectBody } from '../support/client.ts'
-import { accept, enableCodeFlow, redirectUri, uidOf } from '../support/code-flow.ts'
+import { accept, enableCodeFlow, uidOf } from '../support/code-flow.ts'
 import { freePort } from '../support/free-port.ts'
 import { createMachine } from '../support/oauth.ts'
 import { environment } from '../support/process.ts'
@@ -15,10 +20,18 @@ const folder = join(import.meta.dirname, '../../examples/openid')
 const port = await freePort()
 // Libraries compare the address that they are given with the one that the service says it has.
 const QUAYSIDE_AUTH = `http://127.0.0.1:${port}`
-const auth = await startAuth(t, { AUTH_URL: QUAYSIDE_AUTH })
+const files = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html')
+  createReadStream(join(folder, 'app.html')).pipe(response)
+}).listen(0, '127.0.0.1')
+await once(files, 'listening')
+t.teardown(() => files.close())
+const pageOfApp = `http://localhost:${(files.address() as AddressInfo).port}`
+const auth = await startAuth(t, { AUTH_URL: QUAYSIDE_AUTH, CORS_ORIGINS: pageOfApp })
 await auth.server.listen({ port, host: '127.0.0.1' })
 const site = await enableCodeFlow(await createSite(auth))
-const app = { name: 'Example', kind: 'public', redirect_uris: ['http://localhost/signed-in', redirectUri] }
+const addresses = ['http://localhost/signed-in', 'http://localhost/app.html']
+const app = { name: 'Example', kind: 'public', redirect_uris: addresses }
 const { client_id: CLIENT_ID } = (await expectBody(site.client.post('/site/clients', app))).data
 
 function start(t: Test, program: string, parameters: string[], values: Record<string, string>) {
@@ -29,8 +42,8 @@ function start(t: Test, program: string, parameters: string[], values: Record<st
   return run
 }
 
-/** Signs a new user in at a site on this machine, and returns the page that the user sees then. */
-async function signIn(address: string): Promise<{ html: string; name: string; cookie: string }> {
+/** Signs a new user in at a site on this machine, and does there what a user can do: new tokens, twice, and the way out. */
+async function useSite(t: Test, address: string, run: { output: string }): Promise<void> {
   const user = await createUser(site)
   const browser = await signInToAccount(auth, user)
   let cookie = ''
@@ -45,7 +58,19 @@ async function signIn(address: string): Promise<{ html: string; name: string; co
   const back = await accept(auth, browser, uid)
   const signedIn = await get(String(back.headers.location))
   if (signedIn.status >= 400) throw new Error(await signedIn.text())
-  return { html: await (await get(`${address}/`)).text(), name: user.name, cookie }
+  const show = async () => (await get(`${address}/`)).text()
+  t.match(await show(), `Signed in as ${user.name}.`, run.output)
+  for (const _ of [1, 2]) {
+    const { status } = await get(`${address}/refresh`)
+    t.ok(status === 302 || status === 303, run.output)
+    t.match(await show(), `Signed in as ${user.name}.`, run.output)
+  }
+  const left = new URL((await get(`${address}/leave`)).headers.get('location') as string)
+  t.match(left.href, `${QUAYSIDE_AUTH}/oauth/logout?id_token_hint=ey`)
+  // On this machine the site has no address for the way back, so the account page asks.
+  const asked = await auth.client(browser.read).get(left.pathname + left.search)
+  t.equal(asked.headers.location, `${QUAYSIDE_AUTH}/account/logout`)
+  t.match(await show(), 'Sign in</a>')
 }
 
 t.test('site.js / signs a user in with openid-client, gets new tokens, and signs out', async (t) => {
@@ -53,25 +78,39 @@ t.test('site.js / signs a user in with openid-client, gets new tokens, and signs
   const run = start(t, process.execPath, [join(folder, 'site.js')], { PORT })
   await eventually(() => run.output !== '', 'the site has started')
   t.match(run.output, 'The site is at')
-  const { html, name, cookie } = await signIn(`http://localhost:${PORT}`)
-  t.match(html, `Signed in as ${name}.`, run.output)
-  const get = (path: string) => fetch(`http://localhost:${PORT}${path}`, { headers: { cookie }, redirect: 'manual' })
-  for (const _ of [1, 2]) t.equal((await get('/refresh')).status, 303, run.output)
-  const left = (await get('/leave')).headers.get('location') as string
-  t.match(left, `${QUAYSIDE_AUTH}/oauth/logout?`)
-  t.match(await (await get('/')).text(), 'Sign in')
+  await useSite(t, `http://localhost:${PORT}`, run)
   const forged = await fetch(`http://localhost:${PORT}/signed-out`, { method: 'POST', body: 'logout_token=x' })
   t.equal(forged.status, 400)
 })
 
 const hasAuthlib = spawnSync('python3', ['-c', 'import authlib, flask']).status === 0
 const skip = hasAuthlib ? false : 'Authlib and Flask are not installed here'
-t.test('site.py / signs a user in with Authlib', { skip }, async (t) => {
+t.test('site.py / signs a user in with Authlib, gets new tokens, and signs out', { skip }, async (t) => {
   const PORT = String(await freePort())
   const run = start(t, 'python3', [join(folder, 'site.py')], { PORT })
   await eventually(() => run.output.includes('Running on'), 'the site has started')
-  const { html, name } = await signIn(`http://localhost:${PORT}`)
-  t.match(html, `Signed in as ${name}.`, run.output)
+  await useSite(t, `http://localhost:${PORT}`, run)
+})
+
+const chromium = await startBrowser()
+const noBrowser = typeof chromium === 'string' && chromium
+t.test('app.html / signs a user in without a library, in a real browser', { skip: noBrowser }, async (t) => {
+  const browser = chromium as Browser
+  t.teardown(() => browser.close())
+  const user = await createUser(site)
+  const page = await browser.newPage()
+  await page.goto(`${pageOfApp}/app.html?${new URLSearchParams({ client: CLIENT_ID, service: QUAYSIDE_AUTH })}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail address').fill(user.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Go on to the site' }).click()
+  await page.getByText(`Signed in as ${user.name}.`).waitFor()
+  t.equal(page.url(), `${pageOfApp}/app.html`, 'the code is not in the address any more')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${QUAYSIDE_AUTH}/account/logout`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You are signed out.').waitFor()
 })
 
 t.test('machine.sh / reads the users of its site', async (t) => {

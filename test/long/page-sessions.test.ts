@@ -84,6 +84,8 @@ const answers: Record<string, object[]> = {
     { data: [{ kind: 'login', is_current: true }] },
     { message: 'You are logged out.' },
     { data: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }] },
+    { data: { oidc: { enabled: true, redirect_uris: ['https://portal.example.com/signed-in'] } } },
+    { client_id: /^public-/ },
     { message: String },
   ],
   'docs/operate.md': [{ status: 'ok', checks: { database: true } }],

@@ -27,7 +27,7 @@ const typescript = {
 const tsc =
   'npx tsc --strict --skipLibCheck --target es2022 --lib es2023,dom,dom.iterable --module commonjs --moduleResolution node10 --outDir out'
 
-const installPython = 'python3 -m venv venv && venv/bin/pip install -q -r requirements.txt'
+export const installPython = 'python3 -m venv venv && venv/bin/pip install -q -r requirements.txt'
 
 const openapiGenerator = { generator: 'openapi-generator', version: '7.25.0' }
 export const jar = `openapi-generator-cli-${openapiGenerator.version}.jar`

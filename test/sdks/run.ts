@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, startProcess } from '../support/process.ts'
-import { clients, commandsOf, type GeneratedClient, getJar, jar } from './clients.ts'
+import { clients, commandsOf, type GeneratedClient, getJar, installPython, jar } from './clients.ts'
 
 /**
  * Generates clients of both published contracts with the generators that client teams use, compiles them, and runs a
@@ -53,12 +53,13 @@ interface Result {
 }
 
 const chosen = process.argv.slice(2).map((word) => word.toLowerCase())
-const isChosen = ({ language, generator }: GeneratedClient) =>
+const isChosen = ({ language, generator }: Pick<GeneratedClient, 'language' | 'generator'>) =>
   !chosen.length || chosen.some((word) => `${language} ${generator}`.toLowerCase().includes(word))
 const slowestFirst = ['rust', 'kotlin', 'java', 'go', 'typescript', 'python', 'php', 'csharp']
 const endings: (() => unknown)[] = []
 const installed = new Set<string>()
 const results: Result[] = []
+let isSiteLost = false
 try {
   const addresses = await startServer()
   // Clients of one language share a folder, so one follows the other. Languages run two at a time, the slowest first.
@@ -73,13 +74,14 @@ try {
     }
   }
   await Promise.all([takeTurns(), takeTurns()])
+  if (isChosen({ language: 'Python', generator: 'Authlib' })) isSiteLost = !(await trySite())
 } finally {
   for (const end of endings) await end()
 }
 results.sort((one, other) => clients.indexOf(one.client) - clients.indexOf(other.client))
 console.log(`\n${tableOf(results)}`)
 if (!chosen.length) await writePage()
-process.exitCode = results.some(({ problem }) => problem) ? 1 : 0
+process.exitCode = isSiteLost || results.some(({ problem }) => problem) ? 1 : 0
 
 /** A server with demo data on a new embedded database, with limits that the programs do not reach. */
 async function startServer(): Promise<Record<string, string>> {
@@ -172,6 +174,29 @@ async function trySteps(
     })
     result.smoke = 'yes'
   }
+}
+
+/** Signs a user in at the example in Python with Authlib, which is no generated client. Returns whether it works. */
+async function trySite(): Promise<boolean> {
+  const skipped = skippedFor(['python3'])
+  if (skipped) {
+    console.log(`Python Authlib: ${skipped}`)
+    return true
+  }
+  const folder = join(work, 'authlib')
+  await mkdir(folder, { recursive: true })
+  await cp(join(import.meta.dirname, 'authlib'), folder, { recursive: true })
+  const env = { ...process.env, PATH: `${folder}/venv/bin:${process.env.PATH}` }
+  try {
+    await runCommand(installPython, folder, env)
+    await runCommand('python3 -c "import authlib, flask"', folder, env)
+    await runCommand('node test/run.ts test/long/openid-examples.test.ts', root, env)
+  } catch (error) {
+    console.error((error as Error).message)
+    return false
+  }
+  console.log('Python Authlib: examples/openid/site.py signs in, gets new tokens and signs out')
+  return true
 }
 
 /** Installs a generator once for each language. One is the same for all, and Maven takes seconds to find it. */
