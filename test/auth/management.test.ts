@@ -25,7 +25,9 @@ t.test('every permission / allows the operations that name it, and no others', a
     const create = async () => {
       const request = await freshRequest(stage, operation)
       // Not every caller of this operation holds what the example grants.
-      return /^update(Role|Company|Group)$/.test(operation.id) ? { ...request, body: { name: unique('renamed') } } : request
+      return /^update(Role|Company|Group)$/.test(operation.id)
+        ? { ...request, body: { name: unique('renamed') } }
+        : request
     }
     // Who is refused uses up nothing.
     const refused = await create()
