@@ -1,7 +1,7 @@
 import t from 'tap'
 import { signInToAccount } from '../support/account.ts'
 import { createSite, createUser, startAuth } from '../support/auth.ts'
-import { authorize, enableCodeFlow, redeem, refresh, sendForm, tokensOf } from '../support/code-flow.ts'
+import { authorize, enableCodeFlow, forgetEchoes, redeem, refresh, sendForm, tokensOf } from '../support/code-flow.ts'
 import { basic } from '../support/oauth.ts'
 
 // Two servers over one database, as in production: nothing may be decided in the memory of one of them.
@@ -54,4 +54,29 @@ t.test('a refresh / against a revocation, a hundred times, never leaves a token 
     }
   }
   t.comment(`${refreshed} of 100 refreshes came first`)
+})
+
+t.test('what ended before a restart stays ended, and what was redeemed is known', async (t) => {
+  const browser = await signInToAccount(one, await createUser(site))
+  const { answer, verifier } = await authorize(one, site, browser, offline)
+  const code = { code: answer.code as string, verifier }
+  const redeemed = (await redeem(one, site, code)).body
+  const used = await tokensOf(one, site, browser, offline)
+  const next = (await refresh(one, site, used.refresh_token)).body
+  const revoked = await tokensOf(one, site, browser, offline)
+  const credentials = basic({ client_id: site.clientId, secret: site.secret })
+  await sendForm(one, '/oauth/revoke', { token: revoked.refresh_token }, credentials)
+  await forgetEchoes(one)
+
+  const restarted = await startAuth(t, { DATABASE_URL: one.databaseUrl })
+  const verify = ({ access_token }: { access_token: string }) =>
+    restarted.client({ 'x-client-id': site.clientId, authorization: `Bearer ${access_token}` }).get('/auth/verify')
+  t.equal((await verify(revoked)).status, 401)
+  t.equal((await refresh(restarted, site, revoked.refresh_token)).status, 400)
+  for (const tokens of [redeemed, next]) t.equal((await verify(tokens)).status, 200)
+  t.equal((await redeem(restarted, site, code)).status, 400)
+  t.equal((await verify(redeemed)).status, 401, 'a code that comes again ends its tokens')
+  t.equal((await refresh(restarted, site, used.refresh_token)).status, 400)
+  t.equal((await verify(next)).status, 401, 'so does a refresh token')
+  t.equal((await refresh(restarted, site, next.refresh_token)).status, 400)
 })
