@@ -40,11 +40,11 @@ async function exportOf({ client }: Yard): Promise<StockMovement[]> {
 async function createSealed() {
   const yard = await createYard(app)
   const { client } = yard
-  const article = await createArticle(client, { tracking: 'lot', integer_only_um3pl_quantity: false })
+  const article = await createArticle(client, { tracking: 'lot', um3pl: 'KG' })
   await bringLots(client, article, [{ lot_code: 'A', quantity_um3pl: 7.000001 }])
   await order(client, [{ article_id: article.id, quantity_um3pl: 0.5 }])
   await seal(yard)
-  const other = await stocked(client, 123_456_789.123456, { integer_only_um3pl_quantity: false })
+  const other = await stocked(client, 123_456_789.123456, { um3pl: 'KG' })
   const lines = [{ article_id: other.id, quantity_um3pl: -0.000001 }]
   const occurred_at = new Date(Date.now() - 5 * dayInMs).toISOString().replace(/\.\d+/, '')
   await expectData(client.post('/stock/adjustments', { reason: 'damaged', occurred_at, lines }), 201)

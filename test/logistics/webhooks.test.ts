@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import t from 'tap'
 import { eventTypes } from '../../sdk/src/generated/logistics.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { sealNextDay } from '../../src/logistics/stock-seals/sealing.ts'
 import { expireLots } from '../../src/logistics/warehouse/lot-expiry.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
@@ -134,6 +136,8 @@ t.test('every type of event / is delivered in the format of the contract', async
     'the import is completed',
   )
 
+  const dayAfterTomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await sealNextDay(app.db, oneCompany(yard.companyId), dayAfterTomorrow)
   await settled(client, webhook.id)
   for (const received of receiver.received) t.strictSame(payloadProblems(received), [], received.body.type)
   const types = new Set(receiver.received.map(({ body }) => body.type))
