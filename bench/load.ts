@@ -78,14 +78,16 @@ function source({ scenario: name, url, token }: Round): () => Buffer {
 function encode({ method, path, headers, body }: Request, host: string, token: string): Buffer {
   const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`]
   for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
-  const isLines = headers['content-type'] === 'application/x-ndjson'
+  const type = headers['content-type']
   const content =
     body === undefined
       ? ''
-      : isLines
+      : type === 'application/x-ndjson'
         ? (body as object[]).map((line) => JSON.stringify(line)).join('\n')
-        : JSON.stringify(body)
-  if (content && !isLines) head.push('content-type: application/json')
+        : type === 'application/x-www-form-urlencoded'
+          ? new URLSearchParams(body as Record<string, string>).toString()
+          : JSON.stringify(body)
+  if (content && !type) head.push('content-type: application/json')
   if (content) head.push(`content-length: ${Buffer.byteLength(content)}`)
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`)
 }

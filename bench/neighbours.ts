@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Data, onAllCores, openHostileData } from './data.ts'
 import type { Finding, Part } from './report.ts'
 import { type Load, sendRequest, startLoad } from './rounds.ts'
-import { attacks, further, type Request, scenarios, uniqueName } from './scenarios.ts'
+import { attacks, further, openIdOfShop, type Request, scenarios, uniqueName } from './scenarios.ts'
 import { type Server, startOurs } from './servers.ts'
 import { logIn, logInToSite } from './stage.ts'
 import { clerk, companies, hostileUser, password } from './world.ts'
@@ -112,6 +112,14 @@ function attacksOn(hostile: Hostile, [one, other]: readonly [Load, Load]): Recor
           send(one, 'unknown-login', authUrl, 100, seconds),
           send(other, 'wrong-secret', authUrl, 20, seconds),
         ]),
+    },
+    '40 sign-ins by OpenID, 20 wrong codes': {
+      async prepare() {
+        await sendUntilServed(authUrl, '', openIdOfShop)
+        return async () => {}
+      },
+      run: (seconds) =>
+        Promise.all([send(one, 'openid-start', authUrl, 40, seconds), send(other, 'wrong-code', authUrl, 20, seconds)]),
     },
     '40 dead webhooks': {
       async prepare() {

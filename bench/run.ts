@@ -12,6 +12,7 @@ import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureNeighbours } from './neighbours.ts'
 import { measureNodes } from './nodes.ts'
+import { measureOpenId } from './openid.ts'
 import {
   busyMachineNote,
   type Comparison,
@@ -51,7 +52,7 @@ const longestMinutes = 23 + Number(options.minutes ?? 0)
 
 const { coordinator, checkout } = options
 const parts = [
-  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'driver', 'stock'],
+  ...['login', 'openid', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'driver', 'stock'],
   ...(checkout ? ['before'] : []),
   ...(coordinator ? ['nodes'] : []),
   ...['memory', 'fresh'],
@@ -80,6 +81,9 @@ try {
   const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
   const seconds = secondsSince(comparing)
   const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 1.5 : 3))
+  const openIdPart = await part('openid', 'Sign-ins by OpenID', () =>
+    measureOpenId(data, directory, options.quick ? 1.5 : 3),
+  )
   const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
   const importPart = await part('import', 'Imports', () => measureImports(data, directory, options.quick))
   const neighboursPart = await part('neighbours', 'Neighbours', () =>
@@ -103,6 +107,7 @@ try {
   const freshPart = await part('fresh', 'A new database', () => measureFresh(load, directory))
   const measured = [
     ...loginsPart,
+    ...openIdPart,
     ...growthPart,
     ...importPart,
     ...neighboursPart,

@@ -14,11 +14,11 @@ import {
 } from './world.ts'
 
 export interface Request {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** In addition to the token. */
   headers: Record<string, string>
-  /** Sent as JSON, or as NDJSON if the headers say so. */
+  /** Sent as JSON, or as NDJSON or a form if the headers say so. */
   body?: unknown
 }
 
@@ -233,6 +233,25 @@ export const further: Record<string, Unjudged> = {
 
 const ofHostile = ofCompany(companies.hostile)
 const shop = { client_id: 'demo-shop', client_secret: 'demo-shop-secret' }
+const redirect_uri = 'https://shop.example.com/signed-in'
+const challenge = 'x'.repeat(43)
+/** Switches the code flow on for the shop. */
+export const openIdOfShop: Request = {
+  method: 'PATCH',
+  path: '/api/site/settings',
+  headers: {},
+  body: { ...shop, oidc: { enabled: true, redirect_uris: [redirect_uri], token_auth: 'client_secret_post' } },
+}
+const signInOfShop = (n: number) =>
+  new URLSearchParams({
+    client_id: shop.client_id,
+    redirect_uri,
+    response_type: 'code',
+    scope: 'openid',
+    state: uniqueName(n),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })
 const logInToShop = (body: object): Request => ({ method: 'POST', path: '/api/auth/login', headers: {}, body })
 
 /** Requests that a hostile company, or somebody who knows a site's secret, sends as fast as possible. */
@@ -252,6 +271,23 @@ export const attacks: Record<string, Unjudged> = {
     title: '',
     service: 'auth',
     request: (n) => logInToShop({ ...credentials, ...shop, client_secret: uniqueName(n) }),
+    unique: true,
+  },
+  'openid-start': {
+    title: '',
+    service: 'auth',
+    request: (n) => ({ method: 'GET', path: `/oauth/authorize?${signInOfShop(n)}`, headers: {} }),
+    unique: true,
+  },
+  'wrong-code': {
+    title: '',
+    service: 'auth',
+    request: (n) => ({
+      method: 'POST',
+      path: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: { ...shop, grant_type: 'authorization_code', code: uniqueName(n), redirect_uri, code_verifier: challenge },
+    }),
     unique: true,
   },
   'hostile-article': {
