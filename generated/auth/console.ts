@@ -417,13 +417,13 @@ export interface paths {
         };
         /**
          * List the keys that sign tokens
-         * @description The keys that are published at `/.well-known/jwks.json`, newest first.
+         * @description The keys that are published, newest first: those of login tokens at `/.well-known/jwks.json`, those of ID tokens at `/oauth/jwks`.
          */
         get: operations["listConsoleSigningKeys"];
         put?: never;
         /**
          * Create a new key that signs tokens
-         * @description New tokens are signed with it. Tokens of the previous key stay valid until they expire.
+         * @description It is published now and signs new tokens of its purpose in ten minutes. Tokens of the previous key stay valid until they expire.
          */
         post: operations["rotateConsoleSigningKey"];
         delete?: never;
@@ -1052,9 +1052,15 @@ export interface components {
              */
             overlap_hours?: number;
         };
+        /**
+         * @description What a key signs, `site` the tokens of logins, `oidc` ID tokens and logout tokens.
+         * @enum {string}
+         */
+        SigningKeyPurpose: "site" | "oidc";
         ConsoleSigningKey: {
             /** @description The key's id, as in the header of a token. */
             kid: string;
+            purpose: components["schemas"]["SigningKeyPurpose"];
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
@@ -2427,7 +2433,10 @@ export interface operations {
     };
     rotateConsoleSigningKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the key signs. */
+                purpose?: components["schemas"]["SigningKeyPurpose"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2451,6 +2460,7 @@ export interface operations {
             };
             401: components["responses"]["ConsoleUnauthenticated"];
             403: components["responses"]["ConsoleForbidden"];
+            422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

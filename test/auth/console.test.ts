@@ -57,6 +57,13 @@ t.test('signing keys / are rotated in the console', async (t) => {
   const after = (await auth.client().post('/console/signing-keys', undefined, { headers: write })).body.data
   t.equal(after.length, 2)
   t.match(after, [{ is_current: false }, { kid: before[0].kid, is_current: true }], 'the new key signs later')
+
+  const [signing] = (await auth.client().get('/oauth/jwks')).body.keys
+  const rotated = await auth.client().post('/console/signing-keys?purpose=oidc', undefined, { headers: write })
+  const listed = (wanted: string) => rotated.body.data.filter(({ purpose }: { purpose: string }) => purpose === wanted)
+  t.match(listed('oidc'), [{ is_current: false }, { kid: signing.kid, is_current: true }])
+  t.strictSame(listed('site'), after, 'keys of another purpose stay')
+  t.match((await auditOf(auth))[0], { action: 'rotateConsoleSigningKey', details: { purpose: 'oidc' } })
 })
 
 t.test('a session / manages the site of X-Client-ID, in every state, and both audit logs have it', async (t) => {

@@ -32,19 +32,19 @@ export async function listValid(db: Reader<DB>, purpose: KeyPurpose): Promise<Ke
     .execute()
 }
 
-/** The keys of logins that are published, newest first, and which of them signs now. */
+/** The keys that are published, newest first, and which of them sign now. */
 export async function listPublished(db: Reader<DB>) {
   const keys = await db
     .selectFrom('signing_keys')
-    .select(['kid', 'created_at', 'expires_at'])
+    .select(['kid', 'purpose', 'created_at', 'expires_at'])
     .select(sql<boolean>`signs_from <= now()`.as('signs'))
-    .where('purpose', '=', 'site')
+    .$narrowType<{ purpose: KeyPurpose }>()
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
     .orderBy('signs_from', 'desc')
     .orderBy('kid')
     .execute()
-  const current = keys.find(({ signs }) => signs)
-  return keys.map(({ signs: _, ...key }) => ({ ...key, is_current: key.kid === current?.kid }))
+  const current = (purpose: string) => keys.find((key) => key.purpose === purpose && key.signs)?.kid
+  return keys.map(({ signs: _, ...key }) => ({ ...key, is_current: key.kid === current(key.purpose) }))
 }
 
 /** Only one process at a time may create or expire keys. */

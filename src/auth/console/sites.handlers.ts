@@ -91,15 +91,15 @@ export const listConsoleSigningKeys: Handlers['listConsoleSigningKeys'] = async 
 })
 
 export const rotateConsoleSigningKey: Handlers['rotateConsoleSigningKey'] = (
-  _input,
+  { query: { purpose } },
   { transaction, console, config },
 ) =>
   transaction(async (trx) => {
-    const kid = await rotateKeys(trx, config, { leadSeconds: keyLeadSeconds, endOthers: false })
+    const kid = await rotateKeys(trx, config, { purpose, leadSeconds: keyLeadSeconds, endOthers: false })
     await consoleAudit.record(trx, console.origin, {
       action: 'rotateConsoleSigningKey',
       target: '/console/signing-keys',
-      details: { kid },
+      details: { kid, purpose },
     })
     return { data: await keys.listPublished(trx) }
   })
