@@ -1370,6 +1370,8 @@ export type Warehouse = {
   name: Scalars['String']['output'];
   address?: Maybe<Address>;
   timezone: Scalars['String']['output'];
+  /** The global location number, 13 digits. */
+  gln?: Maybe<Scalars['String']['output']>;
   /** Whether this is the warehouse of documents that name none. */
   is_default: Scalars['Boolean']['output'];
   active: Scalars['Boolean']['output'];
@@ -2348,6 +2350,7 @@ export type WarehouseResolvers<ContextType = any, ParentType extends ResolversPa
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gln?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

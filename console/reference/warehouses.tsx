@@ -24,6 +24,7 @@ export default function Warehouses() {
           { title: text.words.code, cell: ({ code }) => <code>{code}</code>, sort: ({ code }) => code, sortBy: 'code' },
           { title: text.words.name, cell: ({ name }) => name, sort: ({ name }) => name, sortBy: 'name' },
           { title: text.reference.timezone, cell: ({ timezone }) => timezone, sort: ({ timezone }) => timezone },
+          { title: 'GLN', cell: ({ gln }) => gln && <code>{gln}</code> },
           {
             title: text.reference.default,
             cell: ({ is_default }) => is_default && <Badge tone="info">{text.reference.default}</Badge>,

@@ -682,6 +682,7 @@ export interface Warehouses {
   code: string;
   company_id: number;
   created_at: Generated<string>;
+  gln: string | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;

@@ -1030,9 +1030,11 @@ create table logistics.warehouses (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  gln text,
   constraint warehouses_pkey PRIMARY KEY (company_id, id),
   constraint warehouses_company_id_code_key UNIQUE (company_id, code),
-  constraint warehouses_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
+  constraint warehouses_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id),
+  constraint warehouses_gln CHECK ((gln ~ '^[0-9]{13}$'::text))
 );
 CREATE UNIQUE INDEX warehouses_all_companies ON logistics.warehouses USING btree (id, company_id);
 CREATE INDEX warehouses_by_name ON logistics.warehouses USING btree (company_id, name, id);

@@ -9637,6 +9637,8 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             /** @description IANA name of the warehouse's time zone. */
             timezone: string;
+            /** @description The warehouse's global location number, 13 digits, by which EPCIS events name it. A wrong check digit is not refused. */
+            gln: string | null;
             /** @description Whether this is the warehouse of documents that name none. */
             is_default: boolean;
             /** @description Whether new documents may name it. */

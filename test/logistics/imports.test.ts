@@ -793,6 +793,17 @@ t.test('createImport / refuses a time zone that nobody knows', async (t) => {
   t.match((await party.client.get('/warehouses')).body.data, [{ timezone: 'Europe/Rome' }, { timezone: 'UTC' }])
 })
 
+t.test('createImport / gives warehouses a global location number, and takes it away', async (t) => {
+  const party = await createParty(app)
+  const numbers = ['4012345000009', '401234500000', '401234500000X']
+  const rows = numbers.map((number, index) => `G-${index},Name,${number}`)
+  const done = await importFile('warehouses', 'csv', `code,name,gln\n${rows.join('\n')}\n`, party)
+  t.match(done, { created: 1, failed: 2 })
+  t.match((await party.client.get('/warehouses')).body.data, [{ code: 'G-0', gln: '4012345000009' }])
+  await importFile('warehouses', 'ndjson', '{"code":"G-0","name":"Name","gln":null}\n', party)
+  t.match((await party.client.get('/warehouses')).body.data, [{ code: 'G-0', gln: null }])
+})
+
 t.test('an import / is processed in chunks, each in a transaction of its own', ofRealSize, async (t) => {
   const rows = Array.from({ length: 1_100 }, (_, number) => `M-${number},Many`)
   const { body } = await upload(ours.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)

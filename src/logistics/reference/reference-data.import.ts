@@ -50,6 +50,7 @@ export const schemas: Record<Importable, JsonObject> = {
   warehouses: row(['code', 'name'], {
     ...shared,
     timezone: { type: 'string', format: 'timezone' },
+    gln: { type: ['string', 'null'], pattern: '^[0-9]{13}$' },
     is_default: { type: 'boolean' },
   }),
 }

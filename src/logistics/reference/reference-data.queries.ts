@@ -36,6 +36,6 @@ export const warehouses = readerOf({
   rows: (db) =>
     db
       .selectFrom('warehouses')
-      .select([...shared, 'timezone', 'is_default'])
+      .select([...shared, 'timezone', 'gln', 'is_default'])
       .$narrowType<Address>(),
 })
