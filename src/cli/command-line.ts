@@ -19,7 +19,7 @@ export function print({ json }: { json?: boolean }, record: unknown, lines: stri
 }
 
 /** Names come from callers of the API. Their control characters could move the cursor or change what a terminal shows. */
-function printable(line: string): string {
+export function printable(line: string): string {
   return line.replace(
     /[^\P{Cc}\t]|\p{Bidi_Control}/gu,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,6 +14,7 @@ import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerImportsCommands } from './imports.ts'
 import { registerLimitCommands } from './limits.ts'
+import { registerMailCommands } from './mails.ts'
 import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
 import { registerSecretCommands } from './secrets.ts'
@@ -75,6 +76,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerImportCommand(program, withStorage)
   registerImportsCommands(program, withStorage)
   registerLimitCommands(program, withStorage)
+  registerMailCommands(program, withStorage, readSettings)
   registerMigrateCommand(program, readSettings)
   registerRecountCommand(program, withStorage)
   registerSecretCommands(program, withStorage)

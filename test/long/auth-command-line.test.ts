@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
 import t from 'tap'
 import { jwtSecret } from '../support/app.ts'
 import { createSite, createUser, logIn, startAuth } from '../support/auth.ts'
 import { createAccount, password, signIn, tablesOf } from '../support/console.ts'
+import { startMailServer } from '../support/mail.ts'
 import { askForToken, basic } from '../support/oauth.ts'
 import { quayside as runQuayside } from '../support/process.ts'
 
@@ -279,4 +281,73 @@ t.test('quayside account / shows an account over all sites, ends its sessions an
   const app = ['--name', 'App', '--redirect-uri', 'http://localhost/signed-in', '--json']
   const created = JSON.parse((await quayside('site', 'client', 'create-public', site.slug, ...app)).stdout)
   t.match(created, { kind: 'public', token_auth: 'none', redirect_uris: ['http://localhost/signed-in'] })
+})
+
+t.test('quayside mail test / sends a mail by the server of the settings, or says why not', async (t) => {
+  const refusing: SMTPServerOptions = {
+    onRcptTo({ address }, _session, callback) {
+      callback(address === 'nobody@example.com' ? new Error('There is no\u202e such mailbox') : null)
+    },
+  }
+  const server = await startMailServer(t, refusing)
+  const mail = (SMTP_URL: string, address: string) =>
+    runQuayside({ SMTP_URL, LOCALE: 'it', DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }, ['mail', 'test', address])
+  const sent = await mail(server.url, 'ada@example.com')
+  t.strictSame(
+    [sent.code, sent.stdout],
+    [0, `127.0.0.1:${server.port} has taken a mail from no-reply@localhost to ada@example.com.\n`],
+  )
+  const [received] = server.mails
+  t.strictSame(received?.recipients, ['ada@example.com'])
+  t.equal(received?.subject, 'E-mail di prova')
+  t.match(received?.text, /ha voluto vedere se le sue e-mail arrivano/)
+
+  const refused = await mail(server.url, 'nobody@example.com')
+  t.equal(refused.code, 1)
+  t.match(refused.stderr, /answer 550 to RCPT TO\. .*There is no\\u202e such mailbox/)
+  t.match((await mail('smtp://127.0.0.1:1', 'ada@example.com')).stderr, /did not take the mail: .*127\.0\.0\.1:1/)
+  const without = await mail('', 'ada@example.com')
+  t.strictSame([without.code, without.stderr], [1, 'SMTP_URL is not set, so no mail can be sent.\n'])
+})
+
+t.test('quayside mail / lists what was not sent, without texts, and lets failed mails be sent again', async (t) => {
+  const auth = await startAuth(t)
+  const database = { DATABASE_URL: auth.databaseUrl, DATA_DIR: directory }
+  const mail = (...parameters: string[]) =>
+    runQuayside({ ...database, SMTP_URL: 'smtp://127.0.0.1:1' }, ['mail', ...parameters])
+  const site = await createSite(auth)
+  const user = await createUser(site)
+  await auth.pool.query(
+    `insert into mails (tenant_id, kind, user_id, status, attempts, error, next_attempt_at, finished_at)
+     select 0, 'password_reset', $1, status, 5, 'No answer.', case status when 'pending' then now() end, finished
+       from (values ('failed', now()), ('sent', now()), ('failed', now()), ('pending', null)) mail (status, finished)`,
+    [user.id],
+  )
+  const listed = JSON.parse((await mail('list', '--json')).stdout)
+  t.strictSame([listed.waiting, listed.failed], [1, 2])
+  t.strictSame(
+    listed.mails.map(({ status }: { status: string }) => status),
+    ['pending', 'failed', 'failed'],
+  )
+  const fields = 'id kind site recipient status attempts error created_at next_attempt_at'.split(' ')
+  t.strictSame(Object.keys(listed.mails[0]), fields)
+  t.match((await mail('list')).stdout, new RegExp(`failed\tpassword_reset\t-\t${user.email}\t5 attempts\tNo answer`))
+
+  const [waiting, failed] = listed.mails
+  t.match((await mail('retry', String(failed.id))).stdout, /sends 1 mail again/)
+  const { rows } = await auth.pool.query(
+    'select status, attempts, error, finished_at, next_attempt_at <= now() as is_due from mails where id = $1',
+    [failed.id],
+  )
+  t.strictSame(rows, [{ status: 'pending', attempts: 0, error: null, finished_at: null, is_due: true }])
+  for (const id of [failed.id, waiting.id, 999_999]) {
+    const again = await mail('retry', String(id))
+    t.strictSame([again.code, again.stderr], [1, `There is no failed mail ${id}: see "mail list".\n`])
+  }
+  for (const wrong of [[], [String(failed.id), '--failed']])
+    t.match((await mail('retry', ...wrong)).stderr, /Name one mail by its id, or all with --failed/)
+  t.match((await mail('retry', '--failed')).stdout, /sends 1 mail again/)
+  t.match((await mail('retry', '--failed')).stdout, /sends 0 mails again/)
+  const without = await runQuayside(database, ['mail', 'retry', '--failed'])
+  t.strictSame([without.code, without.stderr], [1, 'SMTP_URL is not set, so no mail can be sent.\n'])
 })

@@ -10,6 +10,9 @@ import { run, runInProcess } from '../support/process.ts'
 
 /** Every command of the command line, with what people mistype. The commands and their arguments are read from the program. */
 
+// Every command is called with every mistake, one after another.
+t.setTimeout(900_000)
+
 const database = await createDatabase()
 const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
 t.teardown(async () => {

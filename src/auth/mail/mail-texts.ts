@@ -177,20 +177,26 @@ export function pageOf(kind: MailKind): Page {
 }
 
 export function composeMail(kind: MailKind, language: Language, facts: MailFacts): MailText {
-  const say: Say = sayIn(catalogues[language])
   const { subject, before, after } = kinds[kind].compose(facts)
-  const paragraph = (text: Phrase) => `<p>${escaped(say(text))}</p>`
-  const link = escaped(facts.link)
+  return written(language, subject, [...before, { link: facts.link }, ...after])
+}
+
+/** A mail that only shows that mails arrive. */
+export function composeTestMail(language: Language): MailText {
+  return written(language, phrase('test_subject'), [phrase('test')])
+}
+
+function written(language: Language, subject: Phrase, paragraphs: (Phrase | { link: string })[]): MailText {
+  const say: Say = sayIn(catalogues[language])
+  const plain = (each: Phrase | { link: string }) => ('link' in each ? each.link : say(each))
+  const marked = (each: Phrase | { link: string }) => {
+    const text = escaped(plain(each))
+    return `<p>${'link' in each ? `<a href="${text}">${text}</a>` : text}</p>`
+  }
   return {
     subject: say(subject),
-    text: [...before.map(say), facts.link, ...after.map(say)].join('\n\n').concat('\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><body>`,
-      ...before.map(paragraph),
-      `<p><a href="${link}">${link}</a></p>`,
-      ...after.map(paragraph),
-      '</body></html>',
-    ].join('\n'),
+    text: paragraphs.map(plain).join('\n\n').concat('\n'),
+    html: [`<!doctype html><html lang="${language}"><body>`, ...paragraphs.map(marked), '</body></html>'].join('\n'),
   }
 }
 

@@ -14,10 +14,13 @@ interface MailSettings {
 export class MailFailure extends Error {
   /** Whether the server will refuse this recipient again. */
   readonly isFinal: boolean
+  /** The words of the mail server, which may repeat parts of the mail: not for logs. */
+  readonly answer: string | undefined
 
-  constructor(message: string, isFinal = false) {
+  constructor(message: string, isFinal = false, answer?: string) {
     super(message)
     this.isFinal = isFinal
+    this.answer = answer
   }
 }
 
@@ -82,8 +85,8 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 /** Says what has happened without the words of the mail server, which may repeat parts of the mail. */
 function failureOf(error: Error & { code?: string; responseCode?: number; command?: string }): MailFailure {
   if (error instanceof MailFailure) return error
-  const { code = 'unknown', responseCode, command } = error
+  const { code = 'unknown', responseCode, command, message } = error
   const isAboutRecipient = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   const answer = responseCode === undefined ? code : `${code}, answer ${responseCode} to ${command}`
-  return new MailFailure(`The mail server did not take the mail: ${answer}.`, isAboutRecipient)
+  return new MailFailure(`The mail server did not take the mail: ${answer}.`, isAboutRecipient, message)
 }

@@ -3,6 +3,9 @@ export const english = {
   from_site: 'You get this mail because of a request at {site}.',
   return_to_site: 'Afterwards you can log in again at {address}',
 
+  test_subject: 'A test mail',
+  test: 'Somebody who administers this service wanted to see that its mails arrive. You need not do anything.',
+
   password_reset_subject: 'Set a new password',
   password_reset: 'To set a new password for your account, open this link within {minutes} minutes:',
   password_reset_ignore: 'If you have not asked for it, ignore this mail: your password stays as it is.',

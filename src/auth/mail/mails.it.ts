@@ -5,6 +5,9 @@ export const italian: Catalogue<keyof typeof english> = {
   from_site: 'Ricevi questa e-mail per una richiesta su {site}.',
   return_to_site: 'Poi puoi accedere di nuovo su {address}',
 
+  test_subject: 'E-mail di prova',
+  test: 'Chi amministra questo servizio ha voluto vedere se le sue e-mail arrivano. Non devi fare nulla.',
+
   password_reset_subject: 'Imposta una nuova password',
   password_reset: 'Per impostare una nuova password del tuo account, apri questo link entro {minutes} minuti:',
   password_reset_ignore: "Se non l'hai chiesto tu, ignora questa e-mail: la tua password resta com'è.",

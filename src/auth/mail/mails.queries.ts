@@ -182,3 +182,50 @@ export async function listNewest(db: Reader<DB>): Promise<components['schemas'][
      order by mail.id desc limit 100`,
   )
 }
+
+export type UnsentMail = Omit<components['schemas']['ConsoleMail'], 'subject' | 'body' | 'finished_at'>
+
+/** The newest mails that were not sent, and how many there are. */
+export async function listUnsent(
+  db: Reader<DB>,
+  limit: number,
+): Promise<{ waiting: number; failed: number; mails: UnsentMail[] }> {
+  const [counts] = await readRows(
+    db,
+    sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where status = 'pending')::integer as waiting,
+           count(*) filter (where status = 'failed')::integer as failed from mails where status <> 'sent'`,
+  )
+  const mails = await readRows(
+    db,
+    sql<UnsentMail>`
+    select mail.id, mail.kind, site.slug as site, coalesce(mail.email, "user".email) as recipient, mail.status,
+           mail.attempts, mail.error, mail.created_at, mail.next_attempt_at
+      from mails mail
+      left join sites site on site.id = mail.site_id
+      left join users "user" on "user".id = mail.user_id
+     where mail.status <> 'sent'
+     order by mail.id desc limit ${limit}`,
+  )
+  return { waiting: counts?.waiting ?? 0, failed: counts?.failed ?? 0, mails }
+}
+
+/** Lets the oldest failed mails, or one, be sent again as if they were new. Returns how many. */
+export async function retryFailed(trx: Transaction<DB>, id: number | undefined, limit: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({ status: 'pending', attempts: 0, error: null, finished_at: null, next_attempt_at: sql<string>`now()` })
+    .where('id', 'in', (failed) =>
+      failed
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'failed')
+        .$if(id !== undefined, (only) => only.where('id', '=', id as number))
+        .orderBy('finished_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
