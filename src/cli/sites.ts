@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from '../platform/access/passwords.ts
 import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { emailAddress, fieldLines, filePath, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 import { registerSiteClientCommands } from './site-clients.ts'
+import { registerSiteManagementCommands } from './site-management.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
@@ -18,6 +19,7 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
   registerCredentials(site, withStorage)
   registerFiles(site, withStorage)
   registerSiteClientCommands(site, withStorage)
+  registerSiteManagementCommands(site, withStorage)
 
   const keys = program.command('keys').description('keys that sign the tokens of the authentication service')
   keys

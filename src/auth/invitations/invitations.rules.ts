@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
-import { ApiError, type ErrorCode, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { components } from '../../../generated/auth/types.ts'
+import { ApiError, type ErrorCode, type FieldErrors, invalid, rateLimited } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as events from '../events/events.queries.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { phrase } from '../messages.ts'
 import { assertPermitted, assertWithin, type Held, heldByClient, heldThrough } from '../permissions.rules.ts'
 import * as records from '../records/records.queries.ts'
@@ -10,6 +13,56 @@ import type { SiteScope } from '../site-scope.ts'
 import * as users from '../users/users.queries.ts'
 import * as rules from '../users/users.rules.ts'
 import * as invitations from './invitations.queries.ts'
+
+/** Invitations that a site makes in a day. */
+const perDay = 200
+
+type Wanted = Pick<
+  components['schemas']['InvitationCreate'],
+  'email' | 'assignments' | 'site_company_ids' | 'site_group_ids' | 'language'
+>
+
+/** Who invites: a user, or the site itself. */
+interface Sender extends audit.Origin {
+  held: Held
+  principal?: { user: { id: number } }
+}
+
+/**
+ * Invites somebody, whether the address has an account or not: only the site's own users are told apart. The caller must
+ * hold the site's lock.
+ */
+export async function invite(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  sender: Sender,
+  { email, assignments: sent = [], site_company_ids = [], site_group_ids = [], language = null }: Wanted,
+  { days, outbox }: { days: number; outbox: Outbox },
+): Promise<invitations.Invitation> {
+  if (await users.isMember(trx, site, email)) throw invalid({ email: [phrase('already_on_site', { email })] })
+  const grants = { assignments: sent, site_company_ids, site_group_ids }
+  const assignments = await checkGrants(trx, site, sender.held, grants)
+  const wanted = { assignments, site_company_ids, site_group_ids, language }
+  const sender_user_id = sender.principal?.user.id ?? null
+  const open = await invitations.findOpen(trx, site, email)
+  if (open) {
+    const { is_new, sender_user_id: before, ...first } = open
+    const { assignments, site_company_ids, site_group_ids, language } = first
+    const isEqual = isDeepStrictEqual({ assignments, site_company_ids, site_group_ids, language }, wanted)
+    if (is_new && isEqual && before === sender_user_id && first.status === 'pending') return first
+  }
+  const { count, seconds } = await invitations.countOfDay(trx, site)
+  if (count >= perDay) throw rateLimited(Math.max(1, seconds))
+  if (open) {
+    const end = open.status === 'expired' ? 'expired' : 'revoked'
+    await invitations.finish(trx, site, open.id, end)
+    await noteInvitation(trx, site, sender, open.id, end)
+  }
+  const invitation = { email, ...wanted, sender_user_id, sender_label: sender.actor.label }
+  const id = await invitations.insert(trx, site, invitation, days)
+  await outbox.queue(trx, { kind: 'invitation', causedBy: site.id, siteId: site.id, email, invitationId: id })
+  return noteInvitation(trx, site, sender, id, 'created')
+}
 
 type Grants = Pick<invitations.Invitation, 'assignments' | 'site_company_ids' | 'site_group_ids'>
 

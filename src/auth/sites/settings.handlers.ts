@@ -1,10 +1,8 @@
-import { differences } from '../../platform/console/differences.ts'
-import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
-import { checkedOidc } from '../oauth/redirect-addresses.ts'
 import { assertStrong } from '../second-factor/strength.rules.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as settings from './settings.queries.ts'
+import { changeSettings } from './settings-changes.ts'
 
 export const getSiteSettings: Handlers['getSiteSettings'] = async (_input, { db, site }) => ({
   data: await settings.read(db, site),
@@ -14,16 +12,6 @@ export const updateSiteSettings: Handlers['updateSiteSettings'] = ({ body }, con
   const { site, config, principal } = context
   // The codes of all users go to these addresses.
   if (principal && body.oidc) assertStrong(principal)
-  const { client_id: _id, client_secret: _secret, oidc, ...others } = body
-  return writeToSite(context, async (trx) => {
-    const before = await settings.read(trx, site)
-    const changes = { ...others, ...(oidc && { oidc: checkedOidc({ ...before.oidc, ...oidc }, config) }) }
-    const differing = differences<object>(before, changes)
-    if (Object.keys(differing).length) {
-      await settings.update(trx, site, changes)
-      const target = { type: 'site', id: site.id, label: before.name } as const
-      await audit.record(trx, site, context, { action: 'site.settings_changed', target, changes: differing })
-    }
-    return { data: await settings.read(trx, site) }
-  })
+  const { client_id: _id, client_secret: _secret, ...changes } = body
+  return writeToSite(context, async (trx) => ({ data: await changeSettings(trx, site, context, changes, config) }))
 }
