@@ -3029,6 +3029,106 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "client.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client was created
+         * @description Sent once for each new client. Its secret is never part of an event.
+         */
+        post: operations["onClientCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client has changed
+         * @description Sent for every change of a client; `changed` names the fields.
+         */
+        post: operations["onClientUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client was deleted
+         * @description The client as before. Its secrets, keys and tokens have ended.
+         */
+        post: operations["onClientDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.secret_created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client has got another secret
+         * @description Its earlier secret stays valid. The value is never part of an event.
+         */
+        post: operations["onClientSecretCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.secret_deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A secret of a client was deleted
+         * @description All tokens of the client have ended.
+         */
+        post: operations["onClientSecretDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -4263,10 +4363,12 @@ export interface components {
          *     - `role.`, `company.` and `group.` with `created`, `updated` and `deleted`: `data` is the record.
          *     - `site.moved`, `site.updated`, `site.secret_rotated`: the provider has changed the site.
          *     - `invitation.` with `created`, `accepted`, `declined`, `revoked` and `expired`: `data` is the invitation.
+         *     - `client.` with `created`, `updated`, `deleted`, `secret_created` and `secret_deleted`: `data` is the client, without
+         *       the values of its secrets. The secret that a client is created with has no event of its own.
          *     - `webhook.test`: a test of a webhook.
          * @enum {string}
          */
-        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        EventType: "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "client.created" | "client.updated" | "client.deleted" | "client.secret_created" | "client.secret_deleted" | "webhook.test";
         /** @description A change of a user. */
         UserEvent: {
             /**
@@ -4572,10 +4674,114 @@ export interface components {
             data: components["schemas"]["Invitation"];
         };
         /**
+         * @description `machine` is a program that manages the site without a user. `public` is one on devices of users, such as a single-page app or a desktop program, which signs them in by the code flow and can keep no secret.
+         * @enum {string}
+         */
+        ClientKind: "machine" | "public";
+        /**
+         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed. Public clients, and only they, have `none`: they send `client_id` in the body.
+         * @enum {string}
+         */
+        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
+        /**
+         * @description The type of key.
+         * @enum {string}
+         */
+        KeyType: "RSA" | "EC" | "OKP";
+        /**
+         * @description The curve, of EC and OKP.
+         * @enum {string}
+         */
+        KeyCurve: "P-256" | "Ed25519";
+        /**
+         * @description The only algorithm of assertions with this key. Without it, any that fits the type of key.
+         * @enum {string}
+         */
+        AssertionAlgorithm: "RS256" | "PS256" | "ES256" | "EdDSA" | "Ed25519";
+        /** @description A public key as JSON Web Key: RSA with 2048 to 4096 bits, EC with the curve P-256, or OKP with the curve Ed25519. A private key is refused. */
+        PublicJwk: {
+            kty: components["schemas"]["KeyType"];
+            /** @description Names the key, in the header of assertions. No two keys of a client have the same. */
+            kid: string;
+            crv?: components["schemas"]["KeyCurve"];
+            /** @description A part of the key, in base64url. */
+            x?: string;
+            /** @description A part of the key, in base64url. */
+            y?: string;
+            /** @description A part of the key, in base64url. */
+            n?: string;
+            /** @description A part of the key, in base64url. */
+            e?: string;
+            /** @description What the key is for, which is `sig`. */
+            use?: string;
+            alg?: components["schemas"]["AssertionAlgorithm"];
+        };
+        /** @description A public key of a client. */
+        ClientKey: {
+            jwk: components["schemas"]["PublicJwk"];
+            /**
+             * Format: date-time
+             * @description From when on the key is not accepted any more; null for never.
+             */
+            expires_at: string | null;
+        };
+        ListedClientSecret: {
+            /**
+             * @description Identifies the secret.
+             * @enum {integer}
+             */
+            slot: 1 | 2;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A program with credentials of its own on the site. */
+        SiteClient: {
+            /** @description Identifies the client. */
+            id: number;
+            /** @description Identifies the client at `POST /oauth/token`. The service chooses it. */
+            client_id: string;
+            /** @description A name for people. */
+            name: string;
+            kind: components["schemas"]["ClientKind"];
+            token_auth: components["schemas"]["ClientAuthentication"];
+            /** @description The permissions of the client in this API; `*` includes all. */
+            api_permissions: components["schemas"]["ApiPermissions"];
+            /** @description Of a public client, the addresses to which browsers may be sent back. */
+            redirect_uris: string[];
+            /** @description The public keys that verify its assertions. */
+            keys: components["schemas"]["ClientKey"][];
+            /** @description Its secrets, without their values. */
+            secrets: components["schemas"]["ListedClientSecret"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of a client. */
+        ClientEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "client.created" | "client.updated" | "client.deleted" | "client.secret_created" | "client.secret_deleted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The site. */
+            site_id: number;
+            data: components["schemas"]["SiteClient"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
+        /**
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "webhook.test";
+        WantedEvent: "*" | "user.created" | "user.attached" | "user.updated" | "user.removed" | "user.password_changed" | "user.email_verified" | "user.second_factor_changed" | "session.created" | "session.ended" | "token.reuse_detected" | "login.failed" | "login.failures_suppressed" | "role.created" | "role.updated" | "role.deleted" | "company.created" | "company.updated" | "company.deleted" | "group.created" | "group.updated" | "group.deleted" | "site.moved" | "site.updated" | "site.secret_rotated" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.revoked" | "invitation.expired" | "client.created" | "client.updated" | "client.deleted" | "client.secret_created" | "client.secret_deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /** @description Identifies the webhook. */
@@ -4644,7 +4850,7 @@ export interface components {
             data: components["schemas"]["Webhook"];
         };
         /** @description An event; `type` says what `data` is. */
-        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["TokenEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["WebhookEvent"];
+        Event: components["schemas"]["UserEvent"] | components["schemas"]["SessionEvent"] | components["schemas"]["TokenEvent"] | components["schemas"]["LoginEvent"] | components["schemas"]["SuppressionEvent"] | components["schemas"]["RoleEvent"] | components["schemas"]["CompanyEvent"] | components["schemas"]["GroupEvent"] | components["schemas"]["SiteEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["ClientEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -4822,87 +5028,6 @@ export interface components {
                 state: "running" | "completed";
             };
             request_id: components["schemas"]["RequestId"];
-        };
-        /**
-         * @description `machine` is a program that manages the site without a user. `public` is one on devices of users, such as a single-page app or a desktop program, which signs them in by the code flow and can keep no secret.
-         * @enum {string}
-         */
-        ClientKind: "machine" | "public";
-        /**
-         * @description How the client proves itself at `POST /oauth/token`, which takes no other way: with a secret in the header `Authorization`, with a secret in the body, or with an assertion that it has signed. Public clients, and only they, have `none`: they send `client_id` in the body.
-         * @enum {string}
-         */
-        ClientAuthentication: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
-        /**
-         * @description The type of key.
-         * @enum {string}
-         */
-        KeyType: "RSA" | "EC" | "OKP";
-        /**
-         * @description The curve, of EC and OKP.
-         * @enum {string}
-         */
-        KeyCurve: "P-256" | "Ed25519";
-        /**
-         * @description The only algorithm of assertions with this key. Without it, any that fits the type of key.
-         * @enum {string}
-         */
-        AssertionAlgorithm: "RS256" | "PS256" | "ES256" | "EdDSA" | "Ed25519";
-        /** @description A public key as JSON Web Key: RSA with 2048 to 4096 bits, EC with the curve P-256, or OKP with the curve Ed25519. A private key is refused. */
-        PublicJwk: {
-            kty: components["schemas"]["KeyType"];
-            /** @description Names the key, in the header of assertions. No two keys of a client have the same. */
-            kid: string;
-            crv?: components["schemas"]["KeyCurve"];
-            /** @description A part of the key, in base64url. */
-            x?: string;
-            /** @description A part of the key, in base64url. */
-            y?: string;
-            /** @description A part of the key, in base64url. */
-            n?: string;
-            /** @description A part of the key, in base64url. */
-            e?: string;
-            /** @description What the key is for, which is `sig`. */
-            use?: string;
-            alg?: components["schemas"]["AssertionAlgorithm"];
-        };
-        /** @description A public key of a client. */
-        ClientKey: {
-            jwk: components["schemas"]["PublicJwk"];
-            /**
-             * Format: date-time
-             * @description From when on the key is not accepted any more; null for never.
-             */
-            expires_at: string | null;
-        };
-        ListedClientSecret: {
-            /**
-             * @description Identifies the secret.
-             * @enum {integer}
-             */
-            slot: 1 | 2;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A program with credentials of its own on the site. */
-        SiteClient: {
-            /** @description Identifies the client. */
-            id: number;
-            /** @description Identifies the client at `POST /oauth/token`. The service chooses it. */
-            client_id: string;
-            /** @description A name for people. */
-            name: string;
-            kind: components["schemas"]["ClientKind"];
-            token_auth: components["schemas"]["ClientAuthentication"];
-            /** @description The permissions of the client in this API; `*` includes all. */
-            api_permissions: components["schemas"]["ApiPermissions"];
-            /** @description Of a public client, the addresses to which browsers may be sent back. */
-            redirect_uris: string[];
-            /** @description The public keys that verify its assertions. */
-            keys: components["schemas"]["ClientKey"][];
-            /** @description Its secrets, without their values. */
-            secrets: components["schemas"]["ListedClientSecret"][];
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
         };
         ClientList: {
             /** @description The clients. */
@@ -14186,6 +14311,256 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientSecretCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientSecretDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientEvent"];
             };
         };
         responses: {

@@ -20,6 +20,43 @@ t.test('createClient / shows the secret once, and the record without it', async 
   t.match(body.data, [{ action: 'client.created', target: { id: client.id, label: 'Nightly import' } }])
 })
 
+t.test('clients / are followed by events, without their secrets, and none of a refused change', async (t) => {
+  const site = await createSite(auth)
+  const { id, secret, ...others } = await createMachine(site, ['users.read'])
+  const created = { id, ...others }
+  const path = `/site/clients/${id}`
+  const send = async (method: 'get' | 'post' | 'patch' | 'delete', address: string, body?: object) =>
+    (await expectBody(site.client[method](address, body as never))).data
+  const renamed = await send('patch', path, { name: 'Import', api_permissions: ['users.read'] })
+  await send('patch', path, { name: 'Import' })
+  const { secret: second, ...withTwo } = await send('post', `${path}/secrets`)
+  t.equal((await site.client.post(`${path}/secrets`)).status, 422, 'no third one')
+  t.equal((await site.client.patch(path, { redirect_uris: ['https://app.example.com/'] })).status, 422)
+  await send('delete', `${path}/secrets/1`)
+  const withOne = await send('get', path)
+  const weak = await createCaller(site, { api_permissions: ['clients.read', 'clients.write'] })
+  t.equal((await weak.client.delete(path)).status, 403)
+  await send('delete', path)
+
+  const { body, text } = await site.client.get('/site/events')
+  const events = body.data.filter(({ type }: { type: string }) => type.startsWith('client.'))
+  t.strictSame(
+    events.map(({ type, data, changed }: { type: string; data: object; changed?: string[] }) => [type, data, changed]),
+    [
+      ['client.created', created, undefined],
+      ['client.updated', renamed, ['name']],
+      ['client.secret_created', withTwo, undefined],
+      ['client.secret_deleted', withOne, undefined],
+      ['client.deleted', withOne, undefined],
+    ],
+  )
+  for (const hidden of [secret, second]) t.notMatch(text, hidden)
+  const ofType = await expectBody(site.client.get('/site/events?type=client.secret_deleted'))
+  t.strictSame(ofType.data, [events[3]])
+  const other = await createSite(auth)
+  t.notMatch((await other.client.get('/site/events')).text, 'client.')
+})
+
 t.test('clients / belong to their site', async (t) => {
   const [site, other] = [await createSite(auth), await createSite(auth)]
   const { id } = await createMachine(site, [])

@@ -37,7 +37,8 @@ t.test('every webhook / shows an event of its type, as the feed has it', async (
       JSON.stringify(event)
         .replaceAll(/"20\d\d-\d\d-\d\dT[\d:.]+Z"/g, '"2026-03-02T08:15:30.123456Z"')
         .replaceAll(site.slug, 'portal')
-        .replaceAll(/\buser-\d+\b/g, 'ada'),
+        .replaceAll(/\buser-\d+\b/g, 'ada')
+        .replaceAll(/\bmachine-[0-9a-f]{24}\b/g, 'machine-4f1c9a60d27be83512f0ac6e'),
     )
   }
   if (process.env.TAP_SNAPSHOT) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`)
@@ -79,6 +80,16 @@ async function causeReuse(site: TestSite): Promise<void> {
   await expectBody(refresh(auth, site, refresh_token))
   await forgetEchoes(auth)
   await expectBody(refresh(auth, site, refresh_token), 400)
+}
+
+async function causeClientEvents({ client }: TestSite): Promise<void> {
+  const body = { name: 'Nightly import', kind: 'machine', api_permissions: ['users.read', 'users.write'] }
+  const { id } = (await expectBody(client.post('/site/clients', body))).data
+  const path = `/site/clients/${id}`
+  await expectBody(client.patch(path, { name: 'Import', api_permissions: ['users.read'] }))
+  await expectBody(client.post(`${path}/secrets`))
+  await expectBody(client.delete(`${path}/secrets/1`))
+  await expectBody(client.delete(path))
 }
 
 async function causeEveryEvent(site: TestSite): Promise<void> {
@@ -134,4 +145,5 @@ async function causeEveryEvent(site: TestSite): Promise<void> {
   await auth.db.updateTable('users').set({ second_factor_at: sql`now()` }).where('id', '=', id).execute()
   await auth.db.transaction().execute((trx) => noteSecondFactor(trx, id))
   await causeReuse(await enableCodeFlow(site))
+  await causeClientEvents(site)
 }

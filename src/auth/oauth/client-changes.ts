@@ -6,6 +6,7 @@ import { differences } from '../../platform/console/differences.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import * as audit from '../audit/audit.queries.ts'
+import * as events from '../events/events.queries.ts'
 import { phrase } from '../messages.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { newSecret, secretDigest } from '../sites/sites.rules.ts'
@@ -16,8 +17,8 @@ import { isNormal } from './redirect-addresses.ts'
 type Schemas = components['schemas']
 
 /**
- * What is done with the clients of a site, by the API and the command line. Each change is audited. The site is locked, so
- * that concurrent changes run one after another.
+ * What is done with the clients of a site, by the API and the command line. Each change is audited, and an event. The site
+ * is locked, so that concurrent changes run one after another.
  */
 export async function addClient(
   trx: Transaction<DB>,
@@ -35,8 +36,10 @@ export async function addClient(
   const id = await clients.insert(trx, site, client)
   const secret =
     token_auth === 'private_key_jwt' || token_auth === 'none' ? undefined : await storeSecret(trx, site, id, 1)
-  await record(trx, site, origin, 'client.created', { id, name }, differences<object>({}, client))
-  return { ...(await getClient(trx, site, id)), ...(secret !== undefined && { secret }) }
+  const created = await getClient(trx, site, id)
+  await record(trx, site, origin, 'client.created', created, differences<object>({}, client))
+  await events.note(trx, site, { type: 'client.created', id, data: created })
+  return { ...created, ...(secret !== undefined && { secret }) }
 }
 
 export async function changeClient(
@@ -52,7 +55,11 @@ export async function changeClient(
   await clients.update(trx, site, current.id, changes)
   if (keys && losesKey(current.keys, keys)) await clients.endTokens(trx, site, current.id)
   const changed = await getClient(trx, site, current.id)
-  await record(trx, site, origin, 'client.updated', changed, differences<object>(current, changes))
+  const differing = differences<object>(current, changes)
+  await record(trx, site, origin, 'client.updated', changed, differing)
+  const fields = Object.keys(differing)
+  if (fields.length)
+    await events.note(trx, site, { type: 'client.updated', id: current.id, data: changed, changed: fields })
   return changed
 }
 
@@ -64,6 +71,7 @@ export async function removeClient(
 ): Promise<void> {
   await clients.remove(trx, site, current.id)
   await record(trx, site, origin, 'client.deleted', current)
+  await events.note(trx, site, { type: 'client.deleted', id: current.id, data: current })
 }
 
 export async function addSecret(
@@ -78,7 +86,9 @@ export async function addSecret(
   if (slot === undefined) throw invalid({ secrets: [phrase('client_secret_limit')] })
   const secret = await storeSecret(trx, site, current.id, slot)
   await record(trx, site, origin, 'client.secret_created', current, { slot })
-  return { ...(await getClient(trx, site, current.id)), secret }
+  const changed = await getClient(trx, site, current.id)
+  await events.note(trx, site, { type: 'client.secret_created', id: current.id, data: changed })
+  return { ...changed, secret }
 }
 
 export async function removeSecret(
@@ -95,6 +105,7 @@ export async function removeSecret(
   await clients.removeSecret(trx, site, id, slot)
   await clients.endTokens(trx, site, id)
   await record(trx, site, origin, 'client.secret_deleted', current, { slot })
+  await events.note(trx, site, { type: 'client.secret_deleted', id, data: await getClient(trx, site, id) })
 }
 
 export async function getClient(db: Reader<DB>, site: SiteScope, id: number): Promise<clients.Client> {
