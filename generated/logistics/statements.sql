@@ -1394,7 +1394,7 @@ select "id", "company_id", "code", "name", "address", "active", "version", "crea
 select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "tax_id", "email", "phone", "kind" from "partners" where "partners"."company_id" = $1 and "partners"."id" = $2 order by "partners"."id" asc, "partners"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: byId
-select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "is_default" from "warehouses" where "warehouses"."company_id" = $1 and "warehouses"."id" = $2 order by "warehouses"."id" asc, "warehouses"."company_id" asc;
+select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "gln", "is_default" from "warehouses" where "warehouses"."company_id" = $1 and "warehouses"."id" = $2 order by "warehouses"."id" asc, "warehouses"."company_id" asc;
 
 -- src/logistics/resource-reader.ts: byId
 select "id", "company_id", "webhook_id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "last_attempt_at", "response_status", "error", "duration_ms", "created_at" from "webhook_deliveries" where "webhook_deliveries"."company_id" = $1 and "webhook_deliveries"."id" = $2 order by "webhook_deliveries"."id" desc, "webhook_deliveries"."company_id" desc;
@@ -1511,7 +1511,7 @@ select (select sum(rows::integer) from row_counts where table_name = $1 and comp
 order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
-select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "is_default" from "warehouses" where "warehouses"."company_id" = $3 order by "warehouses"."id" asc, "warehouses"."company_id" asc limit $4)) page
+select (select sum(rows::integer) from row_counts where table_name = $1 and company_id = any($2)) as list_total, page.* from ((select "id", "company_id", "code", "name", "address", "active", "version", "created_at", "updated_at", "timezone", "gln", "is_default" from "warehouses" where "warehouses"."company_id" = $3 order by "warehouses"."id" asc, "warehouses"."company_id" asc limit $4)) page
 order by page.id asc, page.company_id asc;
 
 -- src/logistics/resource-reader.ts: list
