@@ -136,6 +136,8 @@ export async function onOneConnection<T>(
   { url, schema }: SchemaAddress,
   work: (db: Kysely<unknown>, distribution: Distribution) => Promise<T>,
 ): Promise<T> {
+  // A lost connection also fails the next statement that uses it.
+  const ignore = () => {}
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `${sessionName(schema)}-migrations`,
@@ -143,13 +145,12 @@ export async function onOneConnection<T>(
     connectionTimeoutMillis: longestBackgroundWait,
     onConnect: (client) =>
       applySettings(
-        client,
+        client.on('error', ignore),
         [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0'],
         longestBackgroundWait,
       ),
   })
-  // Errors are ignored here: a lost connection also fails the statement that uses it.
-  pool.on('error', () => {})
+  pool.on('error', ignore)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.connection().execute((connection) => work(connection, new Distribution(connection, schema)))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
-import { openDatabase } from '../../../src/platform/postgres/database.ts'
+import { onOneConnection, openDatabase } from '../../../src/platform/postgres/database.ts'
 import { planForValues } from '../../../src/platform/postgres/driver/statement-texts.ts'
 import {
   checkPreparedQueries,
@@ -286,6 +286,16 @@ t.test('connections that the database closes are replaced', async (t: Test) => {
   const { idle, busy, waiting } = connections()
   t.ok(idle + busy <= 6)
   t.equal(waiting, 0)
+})
+
+t.test('a connection that is lost between two statements of other work fails the next one only', async (t: Test) => {
+  const work = onOneConnection({ url: database.url, schema: 'public' }, async (own) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+    await delay(100)
+    await sql`select 1`.execute(own)
+  })
+  await t.rejects(work)
 })
 
 const byText = rowsOf((db: Kysely<Tables>, { text, least }: Parameter<{ text?: string; least: number }>) =>
