@@ -110,6 +110,20 @@ export const authEn = {
       required: 'Only users who have one',
     },
   },
+  siteSignIn: {
+    title: 'Sign-in',
+    hint: 'Users of the site sign in at the account page of this service, by OpenID Connect, and come back with a code.',
+    edit: 'Edit the sign-in',
+    enabled: 'Users sign in at the account page',
+    discovery: 'Discovery address',
+    redirects: 'Redirect addresses',
+    redirectsHint:
+      'Where browsers go after a sign-in: one https address with a path per line, compared letter by letter.',
+    afterLogout: 'Addresses after logout',
+    afterLogoutHint: 'Where browsers may go after a logout: one per line.',
+    backChannel: 'Back-channel logout address',
+    backChannelHint: 'Where the service says that a user has signed out elsewhere.',
+  },
   people: {
     title: 'People',
     hint: 'The account of somebody, over all sites: for people who need help to get in.',

@@ -120,6 +120,20 @@ export const authIt: typeof authEn = {
       required: 'Solo utenti che ne hanno uno',
     },
   },
+  siteSignIn: {
+    title: 'Accesso',
+    hint: 'Gli utenti del sito accedono alla pagina dell’account di questo servizio, con OpenID Connect, e tornano con un codice.',
+    edit: 'Modifica l’accesso',
+    enabled: 'Gli utenti accedono alla pagina dell’account',
+    discovery: 'Indirizzo di discovery',
+    redirects: 'Indirizzi di ritorno',
+    redirectsHint:
+      'Dove vanno i browser dopo un accesso: un indirizzo https con percorso per riga, confrontato lettera per lettera.',
+    afterLogout: 'Indirizzi dopo l’uscita',
+    afterLogoutHint: 'Dove i browser possono andare dopo un’uscita: uno per riga.',
+    backChannel: 'Indirizzo per l’uscita da altrove',
+    backChannelHint: 'Dove il servizio comunica che un utente è uscito altrove.',
+  },
   people: {
     title: 'Persone',
     hint: 'L’account di una persona, su tutti i siti: per chi ha bisogno di aiuto per accedere.',

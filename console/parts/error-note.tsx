@@ -2,7 +2,7 @@ import { isQuaysideError } from 'quayside-sdk'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
-import { inWords } from './field-names.ts'
+import { fieldOf, inWords } from './field-names.ts'
 
 interface Props {
   error: unknown
@@ -23,7 +23,7 @@ export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
   const format = useFormat()
   const answer = isQuaysideError(error) ? error : undefined
   const all = Object.entries(answer?.fields ?? {})
-  const problems = all.filter(([field]) => !shownAt.includes(field.split('.', 1)[0] ?? ''))
+  const problems = all.filter(([field]) => fieldOf(field, shownAt) === undefined)
   const message =
     answer?.code === 'connection_failed' || isMissingModule(error)
       ? text.errors.connection

@@ -42,3 +42,11 @@ export function inWords(message: string, path: string, text: Texts, labels: Read
   const named = message.startsWith(path) ? subject + message.slice(path.length) : message
   return named.replaceAll(/\b[a-z\d]+(?:_[a-z\d]+)+\b/g, (name) => labels[name] ?? labelOf(name, text) ?? name)
 }
+
+/**
+ * The field of a form that a path of the API is about: the path itself, or what contains it, so that messages about entries
+ * of a list stand at the list.
+ */
+export function fieldOf(path: string, names: readonly string[]): string | undefined {
+  return names.find((name) => path === name || path.startsWith(`${name}.`))
+}

@@ -4,7 +4,7 @@ import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
-import { inWords } from './field-names.ts'
+import { fieldOf, inWords } from './field-names.ts'
 import { type Field, FieldInput, type Values } from './fields.tsx'
 
 interface Props {
@@ -115,18 +115,21 @@ function inNumbers(fields: Field[], values: Values, convert: (number: string, fi
   return converted
 }
 
-/**
- * The server's messages by the first part of their path, so that those about entries of a list stand at the list. They
- * name a field as the API does; here it has the name that people see.
- */
+/** The server's messages by their fields. They name a field as the API does; here it has the name that people see. */
 function problemsOf(error: unknown, fields: Field[], text: Texts): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (error instanceof FieldProblem) return { [error.field]: [error.message] }
   if (!isQuaysideError(error)) return problems
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   for (const [path, messages] of Object.entries(error.fields)) {
-    const [name = ''] = path.split('.', 1)
-    const named = messages.map((message) => inWords(message, path, text, labels))
+    const field = fields.find(({ name }) => name === fieldOf(path, Object.keys(labels)))
+    if (!field) continue
+    const { name, label, kind } = field
+    const [line] = /^\d+$/.exec(path.slice(name.length + 1)) ?? []
+    const isLine = line !== undefined && (kind === 'lines' || kind === 'long')
+    const subject = isLine ? `${label}, ${text.documents.line(String(Number(line) + 1))}` : undefined
+    const known = subject === undefined ? labels : { ...labels, [path]: subject }
+    const named = messages.map((message) => inWords(message, path, text, known))
     problems[name] = [...(problems[name] ?? []), ...named]
   }
   return problems

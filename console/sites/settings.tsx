@@ -4,6 +4,7 @@ import { choicesOf } from '../parts/fields.tsx'
 import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useScopedPath, useSite } from '../session/scope.ts'
+import { SignIn } from './sign-in.tsx'
 
 /** What a site says about itself, and what it asks of its users. */
 export default function SiteSettings() {
@@ -13,7 +14,7 @@ export default function SiteSettings() {
   const query = useRead(['site/settings'], () => api.GET('/site/settings'))
   const parent = { to: path('users'), title: text.siteUsers.title }
   if (!query.data) return <Arriving title={text.siteSettings.title} parent={parent} query={query} />
-  const { name, home_url, mail_language, require_verified_email, second_factor } = query.data.data
+  const { name, home_url, mail_language, require_verified_email, second_factor, oidc } = query.data.data
   const edit = (
     <FormAction
       operation="updateSiteSettings"
@@ -73,6 +74,7 @@ export default function SiteSettings() {
           ]}
         />
       </Card>
+      <SignIn settings={oidc} />
     </Page>
   )
 }

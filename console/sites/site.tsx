@@ -50,7 +50,12 @@ export default function SitePage() {
       title={site.name}
       badge={<StatusBadge status={site.status} />}
       parent={parent}
-      actions={<ButtonLink to={`/in/${encodeURIComponent(site.client_id)}/users`}>{text.sites.users}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={`/in/${encodeURIComponent(site.client_id)}/settings`}>{text.siteSettings.title}</ButtonLink>
+          <ButtonLink to={`/in/${encodeURIComponent(site.client_id)}/users`}>{text.sites.users}</ButtonLink>
+        </>
+      }
     >
       <Card title={text.sites.states} actions={<Moves site={site} />}>
         <StateDiagram moves={moves} places={places} current={site.status} allowed={site.allowed_moves} visited={[]} />

@@ -81,3 +81,72 @@ t.test('console / the settings of a site are changed', skip, async (t) => {
   t.strictSame(problems, [])
   await context.close()
 })
+
+t.test('console / the sign-in of a site is switched on, and what is wrong stands at its field', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.auth, owner)
+  const problems = watchProblems(page)
+  await open(page, '/sites/1')
+  await page.getByRole('link', { name: 'Settings of the site' }).first().click()
+  const discovery = `${stage.auth}/.well-known/openid-configuration`
+  await page.getByText(discovery).waitFor()
+  t.match(await (await fetch(discovery)).json(), { issuer: stage.auth }, 'and it is there')
+  await press(page, 'Edit the sign-in')
+  t.strictSame(await findings(page), [])
+  const dialog = page.getByRole('dialog')
+  const problemAt = (label: string) => dialog.locator('.field', { has: page.getByLabel(label) }).locator('.problem')
+  await dialog.getByLabel('Users sign in at the account page').check()
+  await send(page, 'Save')
+  await problemAt('Redirect addresses').waitFor()
+  t.equal(await dialog.locator('.problem').count(), 1)
+  t.equal(await dialog.getByLabel('Redirect addresses').getAttribute('aria-invalid'), 'true')
+
+  const redirects = 'https://portal.example.com/in\nhttp://portal.example.com/in'
+  const loopback = 'https://127.0.0.1/signed-out'
+  await fill(page, { 'Redirect addresses': redirects, 'Addresses after logout': 'https://portal.example.com' })
+  await send(page, 'Save')
+  await problemAt('Addresses after logout').waitFor()
+  t.match(await problemAt('Redirect addresses').textContent(), /^Redirect addresses, Line 2 /)
+  t.match(await problemAt('Addresses after logout').textContent(), /^Addresses after logout, Line 1 /)
+  t.strictSame(await findings(page), [])
+
+  await fill(page, {
+    'Redirect addresses': 'https://portal.example.com/in\n\nhttps://portal.example.com/b',
+    'Addresses after logout': 'https://portal.example.com/',
+    'Back-channel logout address': loopback,
+    'How it proves itself': 'Secret in the body',
+  })
+  await send(page, 'Save')
+  await dialog.waitFor({ state: 'detached' })
+  const read = async () => {
+    const headers = { ...site, 'x-client-secret': 'demo-portal-secret' }
+    return ((await (await fetch(`${stage.auth}/api/site/settings`, { headers })).json()) as { data: { oidc: object } })
+      .data.oidc
+  }
+  const saved = {
+    enabled: true,
+    redirect_uris: ['https://portal.example.com/in', 'https://portal.example.com/b'],
+    post_logout_redirect_uris: ['https://portal.example.com/'],
+    backchannel_logout_uri: loopback,
+    token_auth: 'client_secret_post',
+  }
+  t.strictSame(await read(), saved)
+  await page.reload()
+  for (const shown of [...saved.redirect_uris, loopback, 'Secret in the body'])
+    await page.getByText(shown, { exact: true }).waitFor()
+  t.strictSame(await findings(page), [])
+
+  await press(page, 'Edit the sign-in')
+  t.equal(await dialog.getByLabel('Redirect addresses').inputValue(), saved.redirect_uris.join('\n'))
+  await fill(page, { 'Back-channel logout address': '' })
+  await dialog.getByLabel('Users sign in at the account page').uncheck()
+  await send(page, 'Save')
+  await dialog.waitFor({ state: 'detached' })
+  t.strictSame(await read(), { ...saved, enabled: false, backchannel_logout_uri: null })
+  t.strictSame(
+    problems.filter((problem) => !/ 422 |^422 /.test(problem)),
+    [],
+    'but for what was refused',
+  )
+  await context.close()
+})
