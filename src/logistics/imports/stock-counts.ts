@@ -152,7 +152,7 @@ export function countTogether(
       const own = items.map(({ count }) => count)
       return bookCounts(change, own, mover, (index) => items[index]?.line as number, limits)
     })
-  return together(trx, numbered, {
+  return together<DB, (typeof numbered)[number], undefined>(trx, numbered, {
     all: (db, items) => bookAll(db, [...items]),
     one: async (db, item) => only(await bookAll(db, [item])),
   })
