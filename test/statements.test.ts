@@ -19,10 +19,14 @@ import * as logisticsStage from './support/logistics-stage.ts'
 const root = join(import.meta.dirname, '..')
 const command = 'TAP_SNAPSHOT=1 npm test -- test/statements.test.ts'
 
-/** When a session was last seen is written later, so only a slow run sends these. */
+/** When a session was last seen is written later, and events appear later, so only a slow run sends these. */
 const sentWhenSlow = [
   'src/platform/console/sessions.queries.ts: touch',
   'src/auth/sessions/sessions.queries.ts: storeLastSeen',
+  'src/logistics/stock-epcis/epcis-pages.ts: findShipments',
+  'src/logistics/stock-epcis/epcis-pages.ts: findPieces',
+  'src/logistics/stock-epcis/epcis-pages.ts: findOriginals',
+  'src/logistics/stock-epcis/epcis-pages.ts: eventsOf',
 ]
 
 /** Where each text was built, as `file: function`. */

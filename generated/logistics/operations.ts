@@ -66,6 +66,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listStock: Handler<operations['listStock'], Contexts['userToken']>
   /** GET /stock/movements: List stock movements */
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /stock/epcis: Read the ledger as EPCIS events */
+  readStockEpcis: Handler<operations['readStockEpcis'], Contexts['userToken']>
   /** GET /stock/explain: Explain stock */
   explainStock: Handler<operations['explainStock'], Contexts['userToken+companyId']>
   /** POST /stock/promises: Ask what can be promised, and when */

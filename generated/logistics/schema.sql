@@ -728,6 +728,7 @@ create table logistics.serial_moves (
   constraint serial_moves_pkey PRIMARY KEY (company_id, serial_id, version),
   constraint serial_moves_serial FOREIGN KEY (company_id, serial_id) REFERENCES logistics.serials(company_id, id)
 );
+CREATE INDEX serial_moves_of_movement ON logistics.serial_moves USING btree (company_id, movement_id) WHERE (movement_id IS NOT NULL);
 
 -- lives: company
 create table logistics.serials (

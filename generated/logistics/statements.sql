@@ -2313,6 +2313,49 @@ and movement.warehouse_id = level.warehouse_id and movement.bucket = 'on_hand' a
  ) account
  where "level"."company_id" = $12 and "level"."id" = any($13);
 
+-- src/logistics/stock-epcis/epcis-pages.ts: readEvents
+select /* planned by values */ movement.id, movement.company_id, movement.warehouse_id, movement.article_id, movement.bucket, movement.delta,
+      movement.balance_after, movement.lot_id, movement.lot_balance_after, movement.reason, movement.document_type,
+      movement.document_id, movement.line_id, movement.occurred_at, movement.created_at, movement.actor,
+      article.article_code, article.um3pl_barcode, lot.lot_code, unit.whole_only, unit.unece_code,
+      warehouse.code as warehouse_code, warehouse.gln, warehouse.timezone, document.number as document_number,
+      case when document.type = 'stock_adjustment' then document.reason end as adjustment_reason,
+      source.code as from_code, source.gln as from_gln, destination.code as to_code, destination.gln as to_gln,
+      purchase.number as purchase_order_number, sale.number as sales_order_number,
+      (select count(*) from serial_moves move
+        where move.company_id = $1 and move.movement_id = movement.id) as pieces
+ from stock_movements movement
+ join articles article on article.company_id = $2 and article.id = movement.article_id
+ join warehouses warehouse on warehouse.company_id = $3 and warehouse.id = movement.warehouse_id
+ left join units unit on unit.code = article.um3pl
+ left join lots lot on lot.company_id = $4 and lot.id = movement.lot_id
+ left join documents document on document.company_id = $5 and document.id = movement.document_id
+  and document.type = movement.document_type
+ left join warehouses destination on destination.company_id = $6 and destination.id = document.to_warehouse_id
+ left join warehouses source on source.company_id = $7 and source.id = document.warehouse_id
+  and document.to_warehouse_id is not null
+ left join document_lines line on line.company_id = $8 and line.id = movement.line_id
+  and line.document_id = document.id
+ left join document_lines ordered on ordered.company_id = $9 and ordered.id = line.purchase_order_line_id
+ left join documents purchase on purchase.company_id = $10
+  and purchase.id = coalesce(ordered.document_id, document.purchase_order_id)
+ left join documents sale on sale.company_id = $11 and sale.id = document.sales_order_id
+where movement.company_id = $12 and movement.id > $13 and movement.id <= $14
+  and (movement.bucket = 'on_hand' or movement.bucket = 'quarantined'
+       and (movement.reason = 'held' or document.kind in ('hold', 'release')))
+order by movement.id limit $15;
+
+-- src/logistics/stock-epcis/epcis-pages.ts: readEvents
+with part as materialized (
+  select id, created_at from stock_movements movement
+   where movement.company_id = $1 and movement.id > $2
+   order by movement.id limit $3
+)
+select coalesce(max(part.id), $4::bigint) as last_id, count(*) as rows
+  from part
+ where part.id < coalesce((select min(open.id) from part open where open.created_at >= $5::timestamptz),
+                          9223372036854775807);
+
 -- src/logistics/stock-verification/verifications.queries.ts: listWrongStock
 select "company_id", "checked_at", "differences", first as "first" from "stock_verifications" where "company_id" = any($1) and "differences" > $2 order by "company_id";
 

@@ -55,6 +55,7 @@ import { stateMachines } from './state-machines.ts'
 import * as stockExplanations from './stock-accounts/stock-explanations.handlers.ts'
 import * as stockPromises from './stock-accounts/stock-promises.handlers.ts'
 import * as stockStatements from './stock-accounts/stock-statements.handlers.ts'
+import * as stockEpcis from './stock-epcis/epcis.handlers.ts'
 import * as stockSeals from './stock-seals/seals.handlers.ts'
 import * as lotStatus from './warehouse/lot-status.handlers.ts'
 import * as stockAdjustments from './warehouse/stock-adjustments.handlers.ts'
@@ -80,6 +81,7 @@ const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...stockPromises,
   ...stockStatements,
   ...stockSeals,
+  ...stockEpcis,
   ...salesOrders,
   ...lots,
   ...serials,

@@ -133,6 +133,10 @@ export const italian: Catalogue = {
   'counted must be at least {0}: that much is reserved or in quarantine.':
     'counted deve essere almeno {0}: tanto è riservato o in quarantena.',
   'counted_at {0}': 'counted_at {0}',
+  'Events are about one company: name it with the X-Company-Id header.':
+    "Gli eventi riguardano un'azienda: indicala con l'header X-Company-Id.",
+  'cursor is not one that the events of this company have returned.':
+    'cursor non è uno di quelli restituiti dagli eventi di questa azienda.',
   'cursor is not one that this trace has returned.': 'cursor non è uno di quelli restituiti da questa tracciatura.',
   'data {0}.': 'data {0}.',
   'delivery {0} of webhook {1}': 'consegna {0} del webhook {1}',

@@ -33,6 +33,7 @@ const restOnly: Record<string, string> = {
   listImportColumns: 'as listImports',
   listUnits: 'a catalogue of the provider, no records of a company',
   listStockStatements: 'an account for billing, made of the movements that GraphQL has',
+  readStockEpcis: 'a document of another standard, made of the movements that GraphQL has',
   traceStockLot: 'a report for a recall, made of the movements that GraphQL has',
   traceStockSerial: 'a report about one piece, made of the movements that GraphQL has',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',

@@ -15,6 +15,7 @@ export const smallPieces: Readonly<Record<string, Readonly<Record<string, string
   'logistics/events/feed.queries.ts': { batchSize: '2' },
   'logistics/imports/file-rows.ts': { rowsPerChunk: '3', partLength: '50' },
   'logistics/read-handlers.ts': { recordsAtATime: '2', documentsAtATime: '2' },
+  'logistics/stock-epcis/epcis-pages.ts': { rowsPerPage: '2', mostListed: '2' },
   'logistics/stock-seals/sealing.ts': { movementsAtATime: '2' },
   'logistics/stock-seals/verify-seals.ts': { sealsAtATime: '2', movementsAtATime: '2' },
   'logistics/stock-verification/verify-stock.ts': { firstCount: '1', mostArticles: '2' },

@@ -103,6 +103,8 @@ export class LogisticsResources extends Api<paths> {
     list: ['get', '/stock'],
     /** List stock movements */
     listMovements: ['get', '/stock/movements'],
+    /** Read the ledger as EPCIS events */
+    readEpcis: ['get', '/stock/epcis'],
     /** Explain stock */
     explain: ['get', '/stock/explain'],
     /** Ask what can be promised, and when */

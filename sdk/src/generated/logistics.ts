@@ -477,6 +477,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/epcis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the ledger as EPCIS events
+         * @description Stock movements as a document of EPCIS 2.0 in JSON-LD, oldest first: what came, went, was counted, adjusted, put on hold or
+         *     released. What is reserved or expected is no event. Start without `cursor`, then always send the last `quayside:next_cursor`:
+         *     immediately while `quayside:has_more` is true, otherwise after a while. No event is missed, whatever the order of concurrent
+         *     writes. A movement appears some seconds after it was booked, or later while an older write is still open. A page may be short,
+         *     or empty, while `quayside:has_more` is true.
+         *
+         *     - **Goods** are named by GS1 Digital Links if the barcode of the article's first unit is a GTIN with a right check digit:
+         *       serials one by one in `epcList`, other goods by class in `quantityList`, with the lot if there is one. All other articles,
+         *       and lots and serials that GS1 does not allow (more than 20 characters, or others), have a name in a namespace of the company,
+         *       such as `urn:quayside:1:article:OIL-5L%2FEV:lot:L1`. So have documents, and warehouses without a GLN. The names are those of
+         *       today: an article that gets a GTIN has it in older events, too.
+         *     - **Packages** with an SSCC are `AggregationEvent`s: before the goods leave, and after a shipment was undone. They are as they are
+         *       today.
+         *     - **Corrections.** A reversed adjustment repeats its events, with the same ids and with `errorDeclaration`. A shipment or
+         *       transfer that was undone is `void_shipping`. A corrected reception has another event for the difference: `receiving` for
+         *       more, `inspecting` with `mismatch_quantity` for less.
+         *     - `quayside:delta` of the events whose `quayside:bucket` is `on_hand` adds up to what is on hand, if those with
+         *       `errorDeclaration` count the other way round.
+         */
+        get: operations["readStockEpcis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/explain": {
         parameters: {
             query?: never;
@@ -6341,6 +6378,228 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The namespaces of terms that are not those of EPCIS. */
+        EpcisNamespaces: {
+            /**
+             * @description The namespace of the terms that begin with `quayside`.
+             * @enum {string}
+             */
+            quayside: "urn:quayside:";
+        };
+        /** @description The event that has it did not happen. */
+        EpcisErrorDeclaration: {
+            /** @description When that was booked. */
+            declarationTime: components["schemas"]["Timestamp"];
+            /**
+             * @description Why it is declared an error.
+             * @enum {string}
+             */
+            reason: "did_not_occur";
+        };
+        /** @description A quantity of goods, in the article's first unit. */
+        EpcisQuantity: {
+            /**
+             * Format: uri
+             * @description The article, or its lot.
+             */
+            epcClass: string;
+            /**
+             * Format: double
+             * @description How much.
+             */
+            quantity: number;
+            /** @description The unit as a code of UN/ECE recommendation 20. Absent for units that are counted in pieces, or have no code. */
+            uom?: string;
+        };
+        /** @description A place. */
+        EpcisPlace: {
+            /**
+             * Format: uri
+             * @description Its GLN as a Digital Link, or its name in the namespace of the company.
+             */
+            id: string;
+        };
+        /** @description A document. */
+        EpcisTransaction: {
+            /**
+             * @description `po` for purchase orders, `desadv` for shipments, `recadv` for receptions, `rma` for returns. Other documents have none.
+             * @enum {string}
+             */
+            type?: "po" | "desadv" | "recadv" | "rma";
+            /**
+             * Format: uri
+             * @description Its type and number in the namespace of the company.
+             */
+            bizTransaction: string;
+        };
+        /** @description Where goods come from. */
+        EpcisSource: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            type: "location";
+            /**
+             * Format: uri
+             * @description The warehouse.
+             */
+            source: string;
+        };
+        /** @description Where goods go to. */
+        EpcisDestination: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            type: "location";
+            /**
+             * Format: uri
+             * @description The warehouse.
+             */
+            destination: string;
+        };
+        /** @description What happened to goods. It has `epcList` or `quantityList`. */
+        EpcisObjectEvent: {
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "ObjectEvent";
+            /**
+             * Format: uri
+             * @description Made of the movement, which never changes, so a movement always has the same id. Of an `AggregationEvent`, also of what is in the package.
+             */
+            eventID: string;
+            /** @description When it happened. */
+            eventTime: components["schemas"]["Timestamp"];
+            /** @description The offset of the warehouse's time zone at that moment. */
+            eventTimeZoneOffset: string;
+            /** @description When it was booked, or declared an error. */
+            recordTime: components["schemas"]["Timestamp"];
+            errorDeclaration?: components["schemas"]["EpcisErrorDeclaration"];
+            /** @description The pieces of an article that is tracked by serial. */
+            epcList?: string[];
+            /** @description Other goods. */
+            quantityList?: components["schemas"]["EpcisQuantity"][];
+            /**
+             * @description `ADD` and `DELETE` begin and end a name or the goods themselves.
+             * @enum {string}
+             */
+            action: "OBSERVE" | "ADD" | "DELETE";
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            bizStep: "receiving" | "shipping" | "void_shipping" | "inspecting" | "holding" | "storing" | "cycle_counting" | "stock_taking" | "commissioning" | "decommissioning" | "destroying" | "sampling" | "other";
+            /**
+             * @description The state of the goods afterwards.
+             * @enum {string}
+             */
+            disposition: "active" | "inactive" | "in_progress" | "in_transit" | "returned" | "sellable_not_accessible" | "non_sellable_other" | "damaged" | "expired" | "recalled" | "destroyed" | "mismatch_quantity" | "unavailable" | "unknown";
+            /** @description The warehouse. */
+            readPoint: components["schemas"]["EpcisPlace"];
+            /** @description The warehouse, if the goods are there afterwards. */
+            bizLocation?: components["schemas"]["EpcisPlace"];
+            /** @description The documents behind it. */
+            bizTransactionList: components["schemas"]["EpcisTransaction"][];
+            /** @description From where a transfer brings them. */
+            sourceList?: components["schemas"]["EpcisSource"][];
+            /** @description Where a transfer brings them. */
+            destinationList?: components["schemas"]["EpcisDestination"][];
+            /** @description The id of the stock movement. */
+            "quayside:movement_id": components["schemas"]["Id"];
+            /**
+             * @description The figure that changed. `quarantined` is for goods that were put on hold or released where they are.
+             * @enum {string}
+             */
+            "quayside:bucket": "on_hand" | "quarantined";
+            "quayside:reason": components["schemas"]["MovementReason"];
+            /**
+             * Format: double
+             * @description The change of the figure, in the article's first unit.
+             */
+            "quayside:delta": number;
+        };
+        /** @description Goods in a package. It has `childEPCs`, `childQuantityList` or both. */
+        EpcisAggregationEvent: {
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "AggregationEvent";
+            /**
+             * Format: uri
+             * @description Made of the movement, which never changes, so a movement always has the same id. Of an `AggregationEvent`, also of what is in the package.
+             */
+            eventID: string;
+            /** @description When it happened. */
+            eventTime: components["schemas"]["Timestamp"];
+            /** @description The offset of the warehouse's time zone at that moment. */
+            eventTimeZoneOffset: string;
+            /** @description When it was booked. */
+            recordTime: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description The package, by its SSCC.
+             */
+            parentID: string;
+            /** @description The pieces in it. */
+            childEPCs?: string[];
+            /** @description The other goods in it. */
+            childQuantityList?: components["schemas"]["EpcisQuantity"][];
+            /**
+             * @description `ADD` when they leave in it, `DELETE` when that was undone.
+             * @enum {string}
+             */
+            action: "ADD" | "DELETE";
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            bizStep: "packing" | "unpacking";
+            /**
+             * @description The state of the goods.
+             * @enum {string}
+             */
+            disposition: "in_progress";
+            /** @description The warehouse. */
+            readPoint: components["schemas"]["EpcisPlace"];
+            /** @description The warehouse. */
+            bizLocation: components["schemas"]["EpcisPlace"];
+            /** @description The documents behind it. */
+            bizTransactionList: components["schemas"]["EpcisTransaction"][];
+            /** @description The id of the stock movement. */
+            "quayside:movement_id": components["schemas"]["Id"];
+        };
+        /** @description An event of EPCIS. */
+        EpcisEvent: components["schemas"]["EpcisObjectEvent"] | components["schemas"]["EpcisAggregationEvent"];
+        /** @description The events. */
+        EpcisBody: {
+            /** @description The events of this page. */
+            eventList: components["schemas"]["EpcisEvent"][];
+        };
+        /** @description A document of EPCIS 2.0. It can be sent to an EPCIS repository as it is. */
+        EpcisDocument: {
+            /** @description Where the terms are defined. */
+            "@context": (string | components["schemas"]["EpcisNamespaces"])[];
+            /**
+             * @description The type of the document.
+             * @enum {string}
+             */
+            type: "EPCISDocument";
+            /**
+             * @description The version of EPCIS.
+             * @enum {string}
+             */
+            schemaVersion: "2.0";
+            /** @description When the document was made. */
+            creationDate: components["schemas"]["Timestamp"];
+            epcisBody: components["schemas"]["EpcisBody"];
+            /** @description Where the next page begins. Send it as `cursor`, also when there are no more events yet. */
+            "quayside:next_cursor": string;
+            /** @description Whether there are more events now. */
+            "quayside:has_more": boolean;
+        };
         /** @description What is on hand, and what has changed since the last count. `counted` and all changes add up to `quantity`. */
         ExplainedOnHand: {
             /**
@@ -10637,7 +10896,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id or code exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
+        /** @description The id or code exists in several companies, or the answer is about one company: name it with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
@@ -12327,6 +12586,50 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStockEpcis: {
+        parameters: {
+            query?: {
+                /** @description The `quayside:next_cursor` of an earlier answer. Its format may change, so do not parse it. */
+                cursor?: string;
+                /** @description The highest number of movements. Each has one event, and the first or the last one of a shipment has those of its packages as well. */
+                per_page?: number;
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EpcisDocument"];
+                };
+            };
+            400: components["responses"]["CompanyRequired"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

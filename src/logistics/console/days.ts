@@ -29,7 +29,7 @@ export function startOfDay(day: Day, timeZone: string): string {
 }
 
 /** By how many milliseconds the clock of a time zone is ahead of UTC. */
-function offsetAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1_000) * 1_000
 }

@@ -22,7 +22,7 @@ export class SealedDay {
   }
 
   add(movement: SealedMovement): void {
-    this.#hash.update(toLine(movement))
+    this.#hash.update(lineOf(movement))
     if (!this.movements) this.first_movement_id = movement.id
     this.last_movement_id = movement.id
     this.movements += 1
@@ -34,8 +34,8 @@ export class SealedDay {
   }
 }
 
-/** Only the actor can contain the separator, so it comes last. It has no line end. */
-function toLine(movement: SealedMovement): string {
+/** The text of a movement. Only the actor can contain the separator, so it comes last. It has no line end. */
+export function lineOf(movement: SealedMovement): string {
   const { id, company_id, warehouse_id, article_id, bucket, reason, document_type, document_id, line_id } = movement
   const { delta, balance_after, lot_id, lot_balance_after, occurred_at, created_at, actor } = movement
   const place = `${id}|${company_id}|${warehouse_id}|${article_id}|${bucket}`
