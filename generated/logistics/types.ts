@@ -6606,13 +6606,14 @@ export interface components {
              */
             bizTransaction: string;
         };
+        /**
+         * @description What a source or destination is. A transfer names warehouses.
+         * @enum {string}
+         */
+        EpcisEndType: "location";
         /** @description Where goods come from. */
         EpcisSource: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            type: "location";
+            type: components["schemas"]["EpcisEndType"];
             /**
              * Format: uri
              * @description The warehouse.
@@ -6621,11 +6622,7 @@ export interface components {
         };
         /** @description Where goods go to. */
         EpcisDestination: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            type: "location";
+            type: components["schemas"]["EpcisEndType"];
             /**
              * Format: uri
              * @description The warehouse.

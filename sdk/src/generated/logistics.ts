@@ -6432,13 +6432,14 @@ export interface components {
              */
             bizTransaction: string;
         };
+        /**
+         * @description What a source or destination is. A transfer names warehouses.
+         * @enum {string}
+         */
+        EpcisEndType: "location";
         /** @description Where goods come from. */
         EpcisSource: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            type: "location";
+            type: components["schemas"]["EpcisEndType"];
             /**
              * Format: uri
              * @description The warehouse.
@@ -6447,11 +6448,7 @@ export interface components {
         };
         /** @description Where goods go to. */
         EpcisDestination: {
-            /**
-             * @description What it is.
-             * @enum {string}
-             */
-            type: "location";
+            type: components["schemas"]["EpcisEndType"];
             /**
              * Format: uri
              * @description The warehouse.
