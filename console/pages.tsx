@@ -89,6 +89,8 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/invitations': page(() => import('./invitations/invitations.tsx')),
     '/in/:scope/clients': page(() => import('./sites/clients.tsx')),
     '/in/:scope/clients/:id': page(() => import('./sites/client.tsx')),
+    '/in/:scope/webhooks': page(() => import('./sites/webhooks.tsx')),
+    '/in/:scope/webhooks/:id': page(() => import('./sites/webhook.tsx')),
     '/in/:scope/settings': page(() => import('./sites/settings.tsx')),
   },
 }

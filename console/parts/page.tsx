@@ -126,7 +126,7 @@ export function Empty({
   )
 }
 
-interface Loadable<Body> {
+export interface Loadable<Body> {
   data: Body | undefined
   error: unknown
   refetch: () => unknown

@@ -92,6 +92,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('groups', 'groups', 'listGroups'),
         scoped('clients', 'siteClients', 'listClients'),
         scoped('settings', 'siteSettings', 'getSiteSettings'),
+        scoped('webhooks', 'webhooks', 'listWebhooks'),
         scoped('audit', 'siteAudit', 'listAuditEntries'),
       ],
     },

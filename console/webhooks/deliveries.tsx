@@ -1,5 +1,5 @@
-import { eventTypes, type LogisticsComponents } from 'quayside-sdk'
-import { useState } from 'react'
+import { eventTypes } from 'quayside-sdk'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
@@ -7,14 +7,11 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
-import { Empty, Loaded } from '../parts/page.tsx'
+import { Empty, type Loadable, Loaded } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany } from '../session/scope.ts'
 import { DeliveryDetail } from './delivery.tsx'
-import { DeliveryBadge, deliveryState } from './delivery-badge.tsx'
-
-type Schemas = LogisticsComponents['schemas']
-type Delivery = Schemas['WebhookDelivery']
+import { type Delivery, DeliveryBadge, deliveryState } from './delivery-badge.tsx'
 
 const filterNames = ['status', 'answer', 'event_type', 'from', 'record'] as const
 
@@ -81,32 +78,48 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
         )}
         <ResendFailed webhookId={webhookId} />
       </search>
-      <Loaded query={query}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <Empty title={text.webhooks.noDelivery} hint={text.webhooks.noDeliveryHint} />
-          ) : (
-            <>
-              <ol className="timeline">
-                {data.map((delivery) => (
-                  <DeliveryEntry key={delivery.id} delivery={delivery} />
-                ))}
-              </ol>
-              {meta.last_page > 1 && (
-                <nav className="pages" aria-label={text.words.pageOf(String(page), String(meta.last_page))}>
-                  <Button isDisabled={page <= 1} onPress={() => go(page - 1)}>
-                    {text.words.previous}
-                  </Button>
-                  <Button isDisabled={page >= meta.last_page} onPress={() => go(page + 1)}>
-                    {text.words.next}
-                  </Button>
-                </nav>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <DeliveryList query={query} page={page} go={go} detail={(delivery) => <DeliveryDetail delivery={delivery} />} />
     </>
+  )
+}
+
+interface ListProps<Shown extends Delivery> {
+  query: Loadable<{ data: Shown[]; meta: { last_page: number } }>
+  page: number
+  go: (page: number) => void
+  /** What an opened entry shows. */
+  detail: (delivery: Shown) => ReactNode
+}
+
+/** A page of deliveries, of a webhook of a company or a site. */
+export function DeliveryList<Shown extends Delivery>({ query, page, go, detail }: ListProps<Shown>) {
+  const text = useText()
+  return (
+    <Loaded query={query}>
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <Empty title={text.webhooks.noDelivery} hint={text.webhooks.noDeliveryHint} />
+        ) : (
+          <>
+            <ol className="timeline">
+              {data.map((delivery) => (
+                <DeliveryEntry key={delivery.id} delivery={delivery} detail={() => detail(delivery)} />
+              ))}
+            </ol>
+            {meta.last_page > 1 && (
+              <nav className="pages" aria-label={text.words.pageOf(String(page), String(meta.last_page))}>
+                <Button isDisabled={page <= 1} onPress={() => go(page - 1)}>
+                  {text.words.previous}
+                </Button>
+                <Button isDisabled={page >= meta.last_page} onPress={() => go(page + 1)}>
+                  {text.words.next}
+                </Button>
+              </nav>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -117,7 +130,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -152,7 +165,7 @@ function ResendFailed({ webhookId: id }: { webhookId: number }) {
   )
 }
 
-function DeliveryEntry({ delivery }: { delivery: Delivery }) {
+function DeliveryEntry({ delivery, detail }: { delivery: Delivery; detail: () => ReactNode }) {
   const text = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -176,7 +189,7 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
             </span>
           )}
         </summary>
-        {isOpen && <DeliveryDetail delivery={delivery} />}
+        {isOpen && detail()}
       </details>
     </li>
   )

@@ -1,9 +1,10 @@
-import type { LogisticsComponents } from 'quayside-sdk'
+import type { AuthComponents, LogisticsComponents } from 'quayside-sdk'
 import type { Texts } from '../language/en.ts'
 import { useText } from '../language/language.tsx'
 import { Badge, type Tone } from '../parts/badge.tsx'
 
-type Delivery = LogisticsComponents['schemas']['WebhookDelivery']
+/** The delivery of an event of a company, or of a site. */
+export type Delivery = LogisticsComponents['schemas']['WebhookDelivery'] | AuthComponents['schemas']['WebhookDelivery']
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'info', delivered: 'good', failed: 'bad' }
 

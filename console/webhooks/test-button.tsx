@@ -4,13 +4,11 @@ import { useRefresh } from '../parts/actions.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { notify } from '../parts/notices.tsx'
-import { useCompany } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
 /** Sends a test event at once: there is nothing to ask before. */
-export function TestButton({ id }: { id: number }) {
+export function TestButton({ test }: { test: () => Promise<unknown> }) {
   const text = useText()
-  const api = useCompany()
   const { can } = useSession()
   const refresh = useRefresh()
   const [error, setError] = useState<unknown>()
@@ -18,7 +16,7 @@ export function TestButton({ id }: { id: number }) {
   const send = async () => {
     setError(undefined)
     try {
-      await api.POST('/webhooks/{id}/test', { params: { path: { id } } })
+      await test()
       notify(text.webhooks.tested)
       await refresh()
     } catch (problem) {

@@ -1,17 +1,22 @@
-import { eventTypes, type LogisticsComponents } from 'quayside-sdk'
+import type { AuthComponents, LogisticsComponents } from 'quayside-sdk'
 import type { Texts } from '../language/en.ts'
 import type { Tone } from '../parts/badge.tsx'
 import type { Field, Values } from '../parts/fields.tsx'
 import { textOrNull } from '../parts/form.tsx'
 
-type Schemas = LogisticsComponents['schemas']
-export type Webhook = Schemas['Webhook']
+/** A webhook of a company, or of a site. */
+export type Webhook = LogisticsComponents['schemas']['Webhook'] | AuthComponents['schemas']['Webhook']
 
-type WantedEvent = Schemas['WantedEvent']
+/** What a form says of a webhook. */
+export interface WebhookBody {
+  name: string | null
+  url: string
+  events: string[]
+  active: boolean
+}
 
-const eventOptions = eventTypes.map((value) => ({ value, label: value }))
-
-export function webhookFields({ webhooks, words }: Texts): Field[] {
+export function webhookFields({ webhooks, words }: Texts, eventTypes: readonly string[]): Field[] {
+  const eventOptions = eventTypes.map((value) => ({ value, label: value }))
   return [
     { name: 'name', label: words.name },
     { name: 'url', label: webhooks.url, kind: 'url', isRequired: true, hint: webhooks.urlHint },
@@ -21,12 +26,12 @@ export function webhookFields({ webhooks, words }: Texts): Field[] {
 }
 
 /** The events of a webhook as the form has them: nothing chosen stands for all. */
-export function chosenEvents(events: readonly WantedEvent[]): string[] {
+export function chosenEvents(events: readonly string[]): string[] {
   return events.filter((event) => event !== '*')
 }
 
-export function webhookBody(values: Values): Schemas['WebhookCreate'] {
-  const events = (values.events ?? []) as WantedEvent[]
+export function webhookBody(values: Values): WebhookBody {
+  const events = (values.events ?? []) as string[]
   return {
     name: textOrNull(values.name),
     url: String(values.url ?? '').trim(),

@@ -1,17 +1,33 @@
+import { type Answer, eventTypes, type LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
+import type { Field } from '../parts/fields.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useCompany, useScopedPath } from '../session/scope.ts'
-import { webhookBody, webhookFields, webhookState } from './webhook-form.ts'
+import { type Webhook, type WebhookBody, webhookBody, webhookFields, webhookState } from './webhook-form.ts'
 
+/** The webhooks of a company. */
 export default function Webhooks() {
-  const text = useText()
   const api = useCompany()
+  const create = (body: WebhookBody) =>
+    api.POST('/webhooks', { body: body as LogisticsComponents['schemas']['WebhookCreate'] })
+  return <WebhookList fields={webhookFields(useText(), eventTypes)} read={() => api.GET('/webhooks')} create={create} />
+}
+
+interface Props {
+  fields: Field[]
+  read: () => Promise<Answer<{ data: Webhook[] }>>
+  create: (body: WebhookBody) => Promise<Answer<{ data: { id: number; secret?: string } }>>
+}
+
+/** The webhooks of a company or a site. */
+export function WebhookList({ fields, read, create: send }: Props) {
+  const text = useText()
   const path = useScopedPath()
   const navigate = useNavigate()
   const [created, setCreated] = useState<{ id: number; secret: string }>()
@@ -20,11 +36,11 @@ export default function Webhooks() {
       operation="createWebhook"
       label={text.webhooks.create}
       tone="main"
-      fields={webhookFields(text)}
+      fields={fields}
       values={{ active: true }}
       submitLabel={text.words.create}
       said={text.webhooks.created}
-      submit={(values) => api.POST('/webhooks', { body: webhookBody(values) })}
+      submit={(values) => send(webhookBody(values))}
       onDone={({ body: { data } }) => setCreated({ id: data.id, secret: data.secret ?? '' })}
     />
   )
@@ -33,7 +49,7 @@ export default function Webhooks() {
       <List
         name="webhooks"
         label={text.webhooks.title}
-        read={() => api.GET('/webhooks')}
+        read={read}
         keyOf={({ id }) => id}
         empty={{ title: text.webhooks.empty, hint: text.webhooks.emptyHint }}
         columns={[

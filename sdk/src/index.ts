@@ -2,7 +2,11 @@ export { Api, type ApiOptions } from './api.ts'
 export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
 export type { Answer } from './calls.ts'
 export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError, type SecondFactor } from './errors.ts'
-export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
+export {
+  type components as AuthComponents,
+  eventTypes as siteEventTypes,
+  type paths as AuthPaths,
+} from './generated/auth.ts'
 export {
   type components as LogisticsComponents,
   eventTypes,

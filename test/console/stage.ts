@@ -266,6 +266,7 @@ export const authPages = [
   '/in/demo-portal/invitations',
   '/in/demo-portal/clients',
   '/in/demo-portal/settings',
+  '/in/demo-portal/webhooks',
   '/in/demo-portal/roles',
   '/in/demo-portal/companies',
   '/in/demo-portal/groups',
