@@ -160,7 +160,9 @@ function addToLinks(document: OpenApiDocument, header: string, field: string): v
     const links = Object.values(operation.responses).flatMap((response) => Object.values(response.links ?? {}))
     for (const { operationId, parameters } of links) {
       if (!takes(operations.find((target) => target.operationId === operationId))) continue
-      const record = Object.values(parameters).find((expression) => /^\$response\.body#\/(?!meta\/)/.test(expression))
+      const record = Object.values(parameters).find((expression) =>
+        /^\$response\.body#\/(?!meta\/)[^/]+\//.test(expression),
+      )
       parameters[header] = record?.replace(/[^/]+$/, field) ?? `$request.header.${header}`
     }
   }
