@@ -61,7 +61,7 @@ insert into "signing_keys" ("kid", "purpose", "public_key", "sealed_private_key"
 update "signing_keys" set "expires_at" = now() + make_interval(secs => $1) + make_interval(secs => $2) where "purpose" = $3 and "expires_at" is null;
 
 -- src/auth/access/signing-keys.queries.ts: listPublished
-select "kid", "created_at", "expires_at", signs_from <= now() as "signs" from "signing_keys" where "purpose" = $1 and ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
+select "kid", "purpose", "created_at", "expires_at", signs_from <= now() as "signs" from "signing_keys" where ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
 
 -- src/auth/access/signing-keys.queries.ts: listValid
 select "kid", "public_key", "sealed_private_key", "signs_from" from "signing_keys" where "purpose" = $1 and ("expires_at" is null or "expires_at" > now()) order by "signs_from" desc, "kid";
