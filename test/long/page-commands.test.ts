@@ -52,7 +52,7 @@ t.test('pages / the server starts by each of their commands', async (t) => {
   t.teardown(() => database.drop())
   const settings = { DATABASE_URL: database.url, DATA_DIR: await dataDirectory(t) }
   const starts = commands.filter((command) => /npm start/.test(command) && !ciSteps.includes(command))
-  t.equal(starts.length, 7)
+  t.equal(starts.length, 8)
   for (const start of starts) {
     const server = await startProcess(t, settings, [], ['bash', '-c', start.replace('postgres://...', database.url)])
     t.equal(await server.end('SIGTERM'), 0, start)
