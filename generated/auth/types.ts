@@ -1379,7 +1379,8 @@ export interface paths {
          * List events in order
          * @description The events of this site of the last 30 days, in an order that never changes. Start without `cursor` for the oldest,
          *     then always send the last `meta.next_cursor`: immediately while `meta.has_more` is true, otherwise after a while. No
-         *     event is missed, whatever the order of concurrent changes, and none is repeated.
+         *     event is missed, whatever the order of concurrent changes, and none is repeated. To begin with the newest, send
+         *     `dir=desc`: `meta.next_cursor` then leads to older ones, with `dir=desc` again.
          *
          *     An event is stored in the same transaction as its change. It shows a record as the API of this site does, and never
          *     contains passwords, secrets or tokens.
@@ -4862,6 +4863,8 @@ export interface components {
                 has_more: boolean;
                 /** @description The highest number of events. */
                 per_page: number;
+                /** @description The position of the newest event, with `dir=desc` and without `cursor`. `GET /site/events` continues from it with the events that follow. */
+                newest_cursor?: string;
             };
             request_id: components["schemas"]["RequestId"];
         };
@@ -9749,6 +9752,8 @@ export interface operations {
                 type?: components["schemas"]["EventType"];
                 /** @description The highest number of events. */
                 per_page: number;
+                /** @description Ascending or descending. */
+                dir: components["parameters"]["Dir"];
             };
             header?: never;
             path?: never;

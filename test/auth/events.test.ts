@@ -223,3 +223,32 @@ t.test('listEvents / needs its permission, knows its parameters, and shows the l
   await auth.db.transaction().execute((trx) => removeExpired(trx))
   t.equal(await count(), before - 1)
 })
+
+t.test('listEvents / begins with the newest, and leads to older ones and to those that follow', async (t) => {
+  const site = await createSite(auth)
+  const user = await createUser(site)
+  const logIn = () => auth.client().post('/auth/login', logInBody(site, user.email))
+  for (let login = 0; login < 4; login++) await logIn()
+  const oldestFirst = (await site.client.get('/site/events')).body.data
+  await logIn()
+  const first = (await site.client.get('/site/events?dir=desc&per_page=3')).body
+  t.equal(first.data.length, 3)
+  t.equal(first.meta.has_more, true)
+  const all = [...first.data]
+  for (let { next_cursor, has_more } = first.meta; has_more; ) {
+    const { data, meta } = (await site.client.get(`/site/events?dir=desc&per_page=3&cursor=${next_cursor}`)).body
+    t.notOk('newest_cursor' in meta)
+    all.push(...data)
+    ;({ next_cursor, has_more } = meta)
+  }
+  t.strictSame(all.slice(1), oldestFirst.toReversed(), 'the one that nobody has read before comes first')
+  const { data } = (await site.client.get('/site/events?dir=desc&type=session.created')).body
+  t.strictSame(typesOf(data), Array(5).fill('session.created'))
+
+  const { newest_cursor } = first.meta
+  t.strictSame((await site.client.get(`/site/events?cursor=${newest_cursor}`)).body.data, [])
+  await logIn()
+  t.strictSame(typesOf((await site.client.get(`/site/events?cursor=${newest_cursor}`)).body.data), ['session.created'])
+  const empty = (await (await createSite(auth)).client.get('/site/events?dir=desc')).body
+  t.strictSame(empty.data, [])
+})

@@ -5,10 +5,15 @@ import { toEvent } from './event.ts'
 import * as feed from './feed.queries.ts'
 
 export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transaction, site }) => {
-  const { cursor, type, per_page } = query
-  const position = cursor === undefined ? 0 : positionOf(cursor)
+  const { cursor, type, per_page, dir } = query
+  const access = { db, transaction }
+  const start = cursor === undefined ? undefined : positionOf(cursor)
+  const isNewestFirst = dir === 'desc'
+  const newest = isNewestFirst && start === undefined ? await feed.newestPosition(access, site) : undefined
+  const position = start ?? (newest === undefined ? 0 : newest + 1)
+  const list = isNewestFirst ? feed.listBefore : feed.listAfter
   // One more event is read, to see whether there are more.
-  const found = await feed.listAfter({ db, transaction }, site, { position, type, limit: per_page + 1 })
+  const found = await list(access, site, { position, type, limit: per_page + 1 })
   const entries = found.slice(0, per_page)
   return {
     data: entries.map(toEvent),
@@ -16,6 +21,7 @@ export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transa
       next_cursor: toCursor(entries.at(-1)?.position ?? position),
       has_more: found.length > per_page,
       per_page,
+      ...(newest !== undefined && { newest_cursor: toCursor(newest) }),
     },
   }
 }
