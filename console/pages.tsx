@@ -91,6 +91,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/in/:scope/clients/:id': page(() => import('./sites/client.tsx')),
     '/in/:scope/webhooks': page(() => import('./sites/webhooks.tsx')),
     '/in/:scope/webhooks/:id': page(() => import('./sites/webhook.tsx')),
+    '/in/:scope/events': page(() => import('./sites/events.tsx')),
     '/in/:scope/settings': page(() => import('./sites/settings.tsx')),
   },
 }

@@ -5,10 +5,9 @@ import { useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { Json } from '../parts/json.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { Card, Empty, Page } from '../parts/page.tsx'
+import { Page } from '../parts/page.tsx'
 import { useCompany } from '../session/scope.ts'
+import { Timeline } from './timeline.tsx'
 
 /** Older ones are dropped from the page. */
 const mostShown = 200
@@ -41,24 +40,7 @@ export default function Events() {
         />
       </search>
       {error !== undefined && <ErrorNote error={error} />}
-      <Card>
-        {shown.length === 0 ? (
-          <Empty title={text.events.empty} hint={text.events.emptyHint} />
-        ) : (
-          <ol className="timeline" aria-live="off">
-            {shown.map((event) => (
-              <li key={event.id}>
-                <details>
-                  <summary>
-                    <code>{event.type}</code> <span className="muted">#{event.id}</span> <Moment at={event.timestamp} />
-                  </summary>
-                  <Json value={event} />
-                </details>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Card>
+      <Timeline events={shown} empty={{ title: text.events.empty, hint: text.events.emptyHint }} />
     </Page>
   )
 }

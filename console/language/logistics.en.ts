@@ -320,6 +320,9 @@ export const logisticsEn = {
   events: {
     title: 'Events',
     hint: 'What happens in this company, as it happens.',
+    siteHint: 'What has happened at this site in the last 30 days, newest first.',
+    newest: 'Newest',
+    older: 'Older',
     live: 'Live',
     connecting: 'Connecting',
     paused: 'Paused',

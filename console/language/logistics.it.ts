@@ -331,6 +331,9 @@ export const logisticsIt: typeof logisticsEn = {
   events: {
     title: 'Eventi',
     hint: 'Che cosa accade in questa azienda, mentre accade.',
+    siteHint: 'Che cosa è successo in questo sito negli ultimi 30 giorni, dal più recente.',
+    newest: 'Più recenti',
+    older: 'Precedenti',
     live: 'In diretta',
     connecting: 'Connessione',
     paused: 'In pausa',

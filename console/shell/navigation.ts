@@ -93,6 +93,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
         scoped('clients', 'siteClients', 'listClients'),
         scoped('settings', 'siteSettings', 'getSiteSettings'),
         scoped('webhooks', 'webhooks', 'listWebhooks'),
+        scoped('events', 'events', 'listEvents'),
         scoped('audit', 'siteAudit', 'listAuditEntries'),
       ],
     },

@@ -267,6 +267,7 @@ export const authPages = [
   '/in/demo-portal/clients',
   '/in/demo-portal/settings',
   '/in/demo-portal/webhooks',
+  '/in/demo-portal/events',
   '/in/demo-portal/roles',
   '/in/demo-portal/companies',
   '/in/demo-portal/groups',
