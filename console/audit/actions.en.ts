@@ -89,6 +89,7 @@ export const actionsEn = {
     rotateConsoleSiteSecret: 'Client secret renewed',
     revokeConsoleSiteSecret: 'Client secret revoked',
     rotateConsoleSigningKey: 'Signing key renewed',
+    retryConsoleMail: 'Mail sent again',
     endConsoleUserSessions: 'Sessions of a user ended',
     removeConsoleUserSecondFactor: 'Second factor of a user removed',
     removeUserSecondFactor: 'Second factor of a site’s user removed',

@@ -90,6 +90,7 @@ export const actionsIt: typeof actionsEn = {
     rotateConsoleSiteSecret: 'Segreto del client rinnovato',
     revokeConsoleSiteSecret: 'Segreto del client revocato',
     rotateConsoleSigningKey: 'Chiave di firma rinnovata',
+    retryConsoleMail: 'E-mail inviata di nuovo',
     endConsoleUserSessions: 'Sessioni di un utente terminate',
     removeConsoleUserSecondFactor: 'Secondo fattore di un utente rimosso',
     removeUserSecondFactor: 'Secondo fattore di un utente del sito rimosso',

@@ -49,6 +49,8 @@ export const authEn = {
     recipient: 'To',
     site: 'Site',
     states: { pending: 'Waits', sent: 'Sent', failed: 'Given up' },
+    retry: 'Send again',
+    retryHint: 'It gets a new link, and is sent as soon as the worker comes to it.',
   },
   languages: { en: 'English', it: 'Italian' },
   invitations: {

@@ -51,6 +51,8 @@ export const authIt: typeof authEn = {
     recipient: 'A',
     site: 'Sito',
     states: { pending: 'In attesa', sent: 'Inviata', failed: 'Abbandonata' },
+    retry: 'Invia di nuovo',
+    retryHint: 'Avrà un nuovo link e verrà inviata appena possibile.',
   },
   languages: { en: 'Inglese', it: 'Italiano' },
   invitations: {

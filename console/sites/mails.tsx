@@ -1,4 +1,5 @@
 import { useText } from '../language/language.tsx'
+import { ConfirmAction } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Empty, Loaded, Page } from '../parts/page.tsx'
@@ -34,10 +35,19 @@ export default function Mails() {
                 },
                 {
                   title: text.words.details,
-                  cell: ({ error, subject, body, attempts, next_attempt_at }) =>
+                  cell: ({ id, status, error, subject, body, attempts, next_attempt_at }) =>
                     body === null ? (
                       <>
                         {error ?? ''} {attempts > 0 && next_attempt_at && <Moment at={next_attempt_at} />}
+                        {status === 'failed' && (
+                          <ConfirmAction
+                            operation="retryConsoleMail"
+                            label={text.mails.retry}
+                            tone="quiet"
+                            hint={text.mails.retryHint}
+                            submit={() => authConsole.POST('/console/mails/{id}/retry', { params: { path: { id } } })}
+                          />
+                        )}
                       </>
                     ) : (
                       <details>

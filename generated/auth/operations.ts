@@ -277,6 +277,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   rotateConsoleSigningKey: Handler<operations['rotateConsoleSigningKey'], Contexts['consoleSession']>
   /** GET /console/mails: List mails */
   listConsoleMails: Handler<operations['listConsoleMails'], Contexts['consoleSession']>
+  /** POST /console/mails/{id}/retry: Send a failed mail again */
+  retryConsoleMail: Handler<operations['retryConsoleMail'], Contexts['consoleSession']>
   /** GET /console/users: Find an account by its address */
   findConsoleUsers: Handler<operations['findConsoleUsers'], Contexts['consoleSession']>
   /** DELETE /console/users/{id}/sessions: End all sessions of an account */

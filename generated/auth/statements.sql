@@ -433,6 +433,9 @@ select mail.id, mail.kind, site.slug as site, coalesce(kept.recipient, mail.emai
  left join kept_mails kept on kept.mail_id = mail.id
 order by mail.id desc limit 100;
 
+-- src/auth/mail/mails.queries.ts: retryFailed
+update "mails" set "status" = $1, "attempts" = $2, "error" = $3, "finished_at" = $4, "next_attempt_at" = now() where "id" in (select "id" from "mails" where "status" = $5 and "id" = $6 order by "finished_at" limit $7 for update skip locked);
+
 -- src/auth/mail/mails.queries.ts: withdraw
 delete from "mails" where "user_id" = $1 and "kind" = $2 and "status" = $3;
 

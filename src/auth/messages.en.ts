@@ -48,6 +48,7 @@ export const english = {
   password_is_email: 'password must not be the e-mail address.',
   password_is_name: 'password must not be the name.',
 
+  mail_sent_again: 'The mail is sent again.',
   mail_unavailable: 'This service sends no mails at the moment.',
   reset_mailed: 'If there is an account with this address, a mail with a link is on its way.',
   account_session_needed: 'Sign in at the account page first.',
@@ -132,6 +133,7 @@ export const english = {
   secret_of_site: 'secret {slot} of site {id}',
   site_by_id: 'site {id}',
   account_by_id: 'account {id}',
+  failed_mail_by_id: 'failed mail {id}',
   site_cannot_move: 'The site "{slug}" is in {status} and can go to {allowed}, not to {to}.',
   site_is_final: 'The site "{slug}" is in {status} and can go nowhere, not to {to}.',
 } as const

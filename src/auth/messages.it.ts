@@ -50,6 +50,7 @@ export const italian: Catalogue<keyof typeof english> = {
   password_is_email: "password non può essere l'indirizzo e-mail.",
   password_is_name: 'password non può essere il nome.',
 
+  mail_sent_again: "L'e-mail viene inviata di nuovo.",
   mail_unavailable: 'Al momento questo servizio non invia e-mail.',
   reset_mailed: 'Se esiste un account con questo indirizzo, è in arrivo una e-mail con un link.',
   account_session_needed: "Prima accedi alla pagina dell'account.",
@@ -133,6 +134,7 @@ export const italian: Catalogue<keyof typeof english> = {
   secret_of_site: 'segreto {slot} del sito {id}',
   site_by_id: 'sito {id}',
   account_by_id: 'account {id}',
+  failed_mail_by_id: 'e-mail non riuscita {id}',
   site_cannot_move: 'Il sito "{slug}" è in {status} e può passare a {allowed}, non a {to}.',
   site_is_final: 'Il sito "{slug}" è in {status} e non può passare ad altro, neppure a {to}.',
 }

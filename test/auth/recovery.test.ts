@@ -404,3 +404,30 @@ t.test('mail / with demo data and without a mail server, mails are kept for owne
   const none = startMails(db, { config: { ...config, SMTP_URL: undefined }, url, keepsMails: false, log: server.log })
   t.equal(none, undefined)
 })
+
+t.test('mail / a failed one is sent again by an owner of the console, once', async (t) => {
+  const user = await createUser(site)
+  const insert = async (status: string) => {
+    const mail = { tenant_id: site.id, site_id: site.id, user_id: user.id, kind: 'password_reset', attempts: 5, status }
+    const { id } = await auth.db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+  const [failed, sent] = [await insert('failed'), await insert('sent')]
+  const [owner, administrator] = [await signIn(auth, 'owner'), await signIn(auth, 'administrator')]
+  const retry = (mail: number, { write } = owner) =>
+    auth.client().post(`/console/mails/${mail}/retry`, undefined, { headers: write })
+  t.equal((await retry(failed, administrator)).status, 403)
+  t.equal((await retry(sent)).status, 404)
+  t.equal((await retry(failed)).status, 200)
+  t.match(linkIn(await mailServer.next(user.email)).address, /account\/reset#/)
+  await settled()
+  t.equal((await retry(failed)).status, 404, 'it was sent')
+  const { data } = (await auth.client().get('/console/mails', { headers: owner.read })).body
+  t.match(
+    data.find(({ id }: { id: number }) => id === failed),
+    { status: 'sent', attempts: 1, error: null },
+  )
+  const silent = await startAuth(t, { DATABASE_URL: auth.databaseUrl, SMTP_URL: '' })
+  const answer = await silent.client().post(`/console/mails/${failed}/retry`, undefined, { headers: owner.write })
+  t.match(answer.body, { code: 'mail_unavailable' })
+})

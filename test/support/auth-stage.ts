@@ -102,6 +102,11 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     const email = `${unique(mark)}@example.com`
     return (await expectBody(site.client.post('/site/invitations', { email }))).data.id
   }
+  const createMail = async () => {
+    const values = { tenant_id: site.id, site_id: site.id, user_id: user.id, kind: 'password_reset', status: 'failed' }
+    return (await auth.db.insertInto('mails').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  let mail = await createMail()
   const console = await setConsoleStage(auth)
   const account = await setAccountStage(auth, await createUser(site), await createUser(site))
   const spare = await createSite(auth)
@@ -150,6 +155,8 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
       return id
     },
   }
+  const idAtConsole = (path: string) =>
+    path.startsWith('/console/mails/') ? mail : path.startsWith('/console/users/') ? user.id : spare.id
   return {
     site,
     values: idOf,
@@ -172,15 +179,14 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
                   : auth.client(),
     pathValues: (operation) =>
       console.pathValues(operation) ??
-      (isOfConsole(operation)
-        ? { id: operation.path.startsWith('/console/users/') ? user.id : spare.id, slot: 1 }
-        : values(operation.path)),
+      (isOfConsole(operation) ? { id: idAtConsole(operation.path), slot: 1 } : values(operation.path)),
     query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
     async freshValues(operation) {
       const { path } = operation
       if (isOfConsole(operation)) {
         const consumed = console.pathValues(operation) as Record<string, number> | undefined
         if (path.startsWith('/console/users/')) return { id: (await createUser(site)).id }
+        if (path.startsWith('/console/mails/')) return { id: await createMail() }
         return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
       }
       if (path.startsWith('/account/second-factor/')) return { id: await account.newApp(!path.endsWith('/confirm')) }
@@ -197,6 +203,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
       }
     },
     async prepare(operation, body) {
+      if (operation.id === 'retryConsoleMail') mail = await createMail()
       if (isOfConsole(operation)) return (await console.prepare(operation, body)) ?? newSite(operation, body)
       const prepared = await account.prepare(operation)
       return prepared ?? prepare(auth, site, { role, company, group, user }, operation, body)
