@@ -168,14 +168,17 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
     .description('recover a locked-out administrator: new password, tokens revoked, permission * on the site')
     .argument('<slug>')
     .requiredOption('--email <address>', 'the e-mail address of the user', emailAddress)
+    .option('--without-rights', 'a user of the site, who keeps the present rights')
     .addOption(jsonOption)
-    .action((slug, { email, ...output }) =>
+    .action((slug, { email, withoutRights, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
         const password = await withPasswords(config, (passwords) =>
-          administration.recoverUser(db, passwords, slug, email),
+          administration.recoverUser(db, passwords, { slug, email, withRights: !withoutRights }),
         )
         print(output, { email, password }, [
-          `${email} is an administrator of the site "${slug}" and must log in again, on every site.`,
+          withoutRights
+            ? `${email} must log in again, on every site.`
+            : `${email} is an administrator of the site "${slug}" and must log in again, on every site.`,
           `password, shown only once: ${password}`,
         ])
       }),

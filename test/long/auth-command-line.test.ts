@@ -147,6 +147,35 @@ t.test('quayside site administrator / an existing account keeps its password; re
   )
 })
 
+t.test(
+  'quayside site recover --without-rights / gives a user of the site a new password, and nothing else',
+  async (t) => {
+    await quayside('site', 'create', '--name', 'Three')
+    await quayside('site', 'create', '--name', 'Four')
+    await quayside('site', 'administrator', 'three', '--email', 'third@example.com')
+    const { id } = await auth.db.selectFrom('sites').select('id').where('slug', '=', 'three').executeTakeFirstOrThrow()
+    const roles = auth.db.updateTable('roles').where('site_id', '=', id)
+    await roles.set({ api_permissions: ['users.read'] }).execute()
+    const password = () =>
+      auth.db.selectFrom('users').select('password_hash').where('email', '=', 'third@example.com').executeTakeFirst()
+    const before = await password()
+    const recover = (slug: string) =>
+      quayside('site', 'recover', slug, '--email', 'third@example.com', '--without-rights')
+    const refused = await recover('four')
+    t.equal(refused.stderr, 'third@example.com is not on the site "four".\n')
+    t.strictSame(await password(), before)
+    const { code, stdout } = await recover('three')
+    t.equal(code, 0)
+    t.match(stdout, /^third@example\.com must log in again, on every site\.\npassword, shown only once: \S+\n$/)
+    t.not((await password())?.password_hash, before?.password_hash)
+    const held = auth.db
+      .selectFrom('assignments')
+      .innerJoin('roles', 'roles.id', 'assignments.role_id')
+      .where('roles.site_id', '=', id)
+    t.strictSame(await held.select('api_permissions').execute(), [{ api_permissions: ['users.read'] }])
+  },
+)
+
 t.test('quayside site --json / prints sites and one-time secrets for scripts', async (t) => {
   const json = async (...parameters: string[]) => JSON.parse((await quayside(...parameters, '--json')).stdout)
   const { client_secret, ...site } = await json('site', 'create', '--name', 'Scripted')

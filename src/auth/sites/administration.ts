@@ -131,23 +131,37 @@ export async function addAdministrator(
   })
 }
 
-/** Recovers a locked-out user: a new password, no tokens, no waits, and `*` on the site. */
-export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: string, email: string): Promise<string> {
+interface Recovery {
+  slug: string
+  email: string
+  /** Whether the user becomes an administrator of the site. Otherwise the user must be on the site, and keeps the rights. */
+  withRights: boolean
+}
+
+/** Recovers a locked-out user: a new password, no tokens and no waits. */
+export async function recoverUser(
+  db: Kysely<DB>,
+  passwords: Passwords,
+  { slug, email, withRights }: Recovery,
+): Promise<string> {
   const password = newPassword()
   const password_hash = await passwords.hash(password, operator)
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
+    const wasThere = await users.find(trx, site, account.id)
+    if (!wasThere && !withRights) throw new Error(`${email} is not on the site "${slug}".`)
     await accounts.update(trx, account.id, { password_hash })
     await tokens.revokeAll(trx, account.id)
     await accountSessions.removeOthers(trx, account.id, null)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
     await waits.reset(trx, { userId: account.id, email, realms })
-    const wasThere = await users.find(trx, site, account.id)
-    await grantEverything(trx, site, account.id, 'existing')
-    if (wasThere) await noteUser(trx, site, 'user.updated', account.id, ['assignments'])
-    else await noteUser(trx, site, 'user.attached', account.id)
+    if (withRights) {
+      await grantEverything(trx, site, account.id, 'existing')
+      if (wasThere) await noteUser(trx, site, 'user.updated', account.id, ['assignments'])
+      else await noteUser(trx, site, 'user.attached', account.id)
+    }
     await notePasswordChange(trx, account.id)
     await audit.record(trx, site, byOperator, {
       action: 'user.recovered',
