@@ -30,7 +30,7 @@ for (const [locale, text] of [['en-US', en] as const, ['it-IT', it] as const]) {
     t.match(await page.locator('.secret code').textContent(), /^whsec_/)
     await send(page, words.done)
 
-    await page.getByRole('heading', { name: 'Portal' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Portal' }).waitFor()
     await press(page, webhooks.test)
     const delivered = page.locator('summary', { hasText: webhooks.deliveryStatus.delivered })
     await delivered.waitFor()
@@ -49,7 +49,7 @@ for (const [locale, text] of [['en-US', en] as const, ['it-IT', it] as const]) {
     await fill(page, { [words.name]: 'Portal 2' })
     await page.getByRole('dialog').getByLabel('session.created').uncheck()
     await send(page, words.save)
-    await page.getByRole('heading', { name: 'Portal 2' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Portal 2' }).waitFor()
     await page.getByText(webhooks.allEvents).waitFor()
     await press(page, webhooks.rotate)
     await send(page, webhooks.rotate)
