@@ -27,13 +27,13 @@ t.test('reference / opens on operations; log in, authorize, list and create with
   const box = await first.boundingBox()
   t.ok(box && box.y < 720, 'the first operation is on the first screen')
 
-  /** Swagger UI draws only the operations that are near the screen. */
+  /** Swagger UI draws only the operations that are near the screen, and those not at once. */
   const find = async (id: string) => {
     const operation = page.locator(`[id$="-${id}"]`)
-    await page.evaluate('scrollTo(0, 0)')
-    for (let screens = 0; screens < 100 && !(await operation.count()); screens++) {
-      await page.mouse.wheel(0, 500)
-      await page.evaluate('new Promise(requestAnimationFrame)')
+    for (const end = Date.now() + 60_000; Date.now() < end && !(await operation.count()); ) {
+      const isBelow = 'scrollY + innerHeight < document.documentElement.scrollHeight - 1'
+      await page.evaluate(`${isBelow} ? scrollBy(0, 500) : scrollTo(0, 0)`)
+      await page.waitForTimeout(150)
     }
     return operation
   }
