@@ -67,7 +67,7 @@ t.test('console / an order is found by its number in two clicks, or without any'
   const byKeys = await clicksOf(page, async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(order.number)
-    await page.getByRole('option', { name: new RegExp(order.number) }).waitFor()
+    await page.locator('[role=option][data-focused]', { hasText: order.number }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: new RegExp(`^${order.number}`) }).waitFor()
   })
