@@ -74,10 +74,10 @@ const ofSites = ['roles', 'users', 'companies', 'groups', 'webhooks', 'invitatio
 )
 const prefixes = [...ofSites, '/auth/sessions', '/account/sessions', '/account/passkeys', '/console/sites']
 /**
- * Nothing reads what somebody has left, or accounts, or a sign-in for a site. The tests of the account page leave a site at
- * once.
+ * Nothing reads what somebody has left, or accounts, or one mail, or a sign-in for a site. The tests of the account page
+ * leave a site at once.
  */
-const unread = ['/account/sites', '/account/interactions', '/console/users']
+const unread = ['/account/sites', '/account/interactions', '/console/users', '/console/mails']
 const isReadable = (prefix: string) => isSetting(prefix) && !unread.includes(prefix)
 testTwoWrites(t, { contract: authContract, stage: site, pool: auth.pool }, isReadable, {
   ...ofConsole(auth),
