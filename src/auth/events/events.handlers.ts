@@ -1,3 +1,4 @@
+import { cursorAt, positionAt } from '../../platform/contract/position-cursors.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -18,20 +19,16 @@ export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transa
   return {
     data: entries.map(toEvent),
     meta: {
-      next_cursor: toCursor(entries.at(-1)?.position ?? position),
+      next_cursor: cursorAt('events', entries.at(-1)?.position ?? position),
       has_more: found.length > per_page,
       per_page,
-      ...(newest !== undefined && { newest_cursor: toCursor(newest) }),
+      ...(newest !== undefined && { newest_cursor: cursorAt('events', newest) }),
     },
   }
 }
 
-function toCursor(position: number): string {
-  return Buffer.from(`events:${position}`).toString('base64url')
-}
-
 function positionOf(cursor: string): number {
-  const [, position] = /^events:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const position = positionAt('events', cursor)
   if (position === undefined) throw invalid({ cursor: [phrase('unknown_cursor')] })
-  return Number(position)
+  return position
 }

@@ -1,3 +1,4 @@
+import { cursorAt, positionAt } from '../../platform/contract/position-cursors.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import type { Handlers, LogisticsCall } from '../context.ts'
@@ -27,10 +28,10 @@ export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transa
   return {
     data: isNewestFirst ? events.reverse() : events,
     meta: {
-      next_cursor: toCursor(last),
+      next_cursor: cursorAt('events', last),
       has_more: hasMore,
       per_page,
-      ...(newest !== undefined && { newest_cursor: toCursor(newest) }),
+      ...(newest !== undefined && { newest_cursor: cursorAt('events', newest) }),
     },
   }
 }
@@ -62,7 +63,7 @@ export const streamEvents: Handlers['streamEvents'] = async ({ query, headers },
         const events = await feed.read(db, call.scope, entries)
         if (events.length) {
           yield events
-            .map((event, index) => toText(toCursor(entries[index]?.position as number), toEvent(event)))
+            .map((event, index) => toText(cursorAt('events', entries[index]?.position as number), toEvent(event)))
             .join('')
         }
         if (last !== position) {
@@ -117,12 +118,8 @@ function gate(
   return ({ company_id, resource }) => !hidden.get(company_id)?.has(resource)
 }
 
-function toCursor(position: number): string {
-  return Buffer.from(`events:${position}`).toString('base64url')
-}
-
 function positionOf(cursor: string, field: string): number {
-  const [, position] = /^events:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const position = positionAt('events', cursor)
   if (position === undefined) throw invalid({ [field]: [phrase`${field} is not one that this feed has returned.`] })
-  return Number(position)
+  return position
 }

@@ -1,3 +1,4 @@
+import { cursorAt, positionAt } from '../../platform/contract/position-cursors.ts'
 import { invalid } from '../../platform/errors.ts'
 import { companyRequired, type OneCompany, oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
@@ -30,18 +31,19 @@ export const readStockEpcis: Handlers['readStockEpcis'] = async ({ query }, { db
     schemaVersion: '2.0',
     creationDate: now,
     epcisBody: { eventList: events },
-    'quayside:next_cursor': toCursor(own, last_id),
+    'quayside:next_cursor': cursorAt(listOf(own), last_id),
     'quayside:has_more': hasMore,
   }
 }
 
-function toCursor({ companyId }: OneCompany, position: number): string {
-  return Buffer.from(`epcis:${companyId}:${position}`).toString('base64url')
+/** A cursor of one company means nothing to another. */
+function listOf({ companyId }: OneCompany): string {
+  return `epcis:${companyId}`
 }
 
-function positionOf({ companyId }: OneCompany, cursor: string): number {
-  const [, company, position] = /^epcis:(\d{1,10}):(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined || Number(company) !== companyId)
+function positionOf(own: OneCompany, cursor: string): number {
+  const position = positionAt(listOf(own), cursor)
+  if (position === undefined)
     throw invalid({ cursor: [phrase`cursor is not one that the events of this company have returned.`] })
-  return Number(position)
+  return position
 }
