@@ -26,8 +26,13 @@ const storing = step('storing', 'sellable_not_accessible')
 const voided = step('void_shipping', 'in_progress')
 const gone = { stays: false }
 
-/** Steps by the reason of the movement: when goods come, and when they go. */
-const steps: Partial<Record<Reason, { in: Step; out: Step }>> = {
+/** Reasons of promises, which are no events. */
+type Promised = 'reserved' | 'released' | 'expected' | 'no_longer_expected'
+/** Reasons of adjustments, whose own reason tells the step. */
+type Adjusted = 'adjusted' | 'reversed' | 'held' | 'unheld'
+
+/** Steps by all other reasons: when goods come, and when they go. */
+const steps: Record<Exclude<Reason, Promised | Adjusted>, { in: Step; out: Step }> = {
   received: both(arrival),
   arrived: both(arrival),
   rejected: both(badArrival),
@@ -81,9 +86,8 @@ export function stepOf({ bucket, reason, delta, adjustment_reason: why }: Moved)
   if (reason === 'adjusted') return delta > 0 ? gain : ((why && losses[why]) ?? otherLoss)
   // Of an adjustment: what its reversal changes otherwise than it was booked.
   if (reason === 'reversed') return why === null ? voided : delta > 0 ? gain : otherLoss
-  const known = steps[reason]
-  if (!known) throw new Error(`No event has the reason ${reason}`)
-  return delta > 0 ? known.in : known.out
+  const { in: coming, out: going } = steps[reason as keyof typeof steps]
+  return delta > 0 ? coming : going
 }
 
 function both(one: Step): { in: Step; out: Step } {
