@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Timeline } from '../events/timeline.tsx'
 import { useText } from '../language/language.tsx'
 import { Button } from '../parts/button.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Loaded, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useSite } from '../session/scope.ts'
-import { Choice } from '../webhooks/deliveries.tsx'
 
 type EventType = AuthComponents['schemas']['EventType']
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
 import { Button } from '../parts/button.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
@@ -120,29 +121,6 @@ export function DeliveryList<Shown extends Delivery>({ query, page, go, detail }
         )
       }
     </Loaded>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  options: (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}
-
-export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
-  const text = useText()
-  return (
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">
-        {label}: {text.words.all}
-      </option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
   )
 }
 
