@@ -105,7 +105,7 @@ export const english = {
   client_secret_limit: 'A client may have two secrets: delete one first.',
   client_is_public:
     'A public client has no secret and no permissions, and only public clients have the token_auth none.',
-  client_addresses: 'A public client needs at least one address, and no other client has any.',
+  client_addresses: 'A public client needs at least one address. Other clients have none.',
   client_has_keys: 'The client proves itself with keys, and has no secrets.',
   client_needs_key: 'keys must have at least one key, because the client proves itself with private_key_jwt.',
   client_takes_no_keys: 'keys are for private_key_jwt only.',

@@ -106,7 +106,7 @@ export const italian: Catalogue<keyof typeof english> = {
   client_limit: 'Un sito può avere {most} client: eliminarne prima uno.',
   client_secret_limit: 'Un client può avere due segreti: eliminarne prima uno.',
   client_is_public: 'Un client pubblico non ha segreti né permessi, e solo un client pubblico ha il token_auth none.',
-  client_addresses: 'Un client pubblico ha almeno un indirizzo, e nessun altro client ne ha.',
+  client_addresses: 'Un client pubblico ha almeno un indirizzo. Gli altri client non ne hanno.',
   client_has_keys: 'Il client si identifica con le chiavi e non ha segreti.',
   client_needs_key: 'keys deve contenere almeno una chiave, perché il client si identifica con private_key_jwt.',
   client_takes_no_keys: 'keys vale solo per private_key_jwt.',

@@ -23,8 +23,8 @@ type Schemas = components['schemas']
 type Asked = Schemas['StockPromiseRequest']
 
 /**
- * What an order with these lines would get. It is allocated as any order, in each warehouse that has goods, on a book of stock
- * that is never closed: so nothing is written, and nobody waits.
+ * What an order with these lines would get. The lines are allocated like those of any order, in each warehouse that has
+ * goods. The book of stock that this fills is not written, and it locks no row.
  */
 export async function promise(change: Change, asked: Asked): Promise<Schemas['StockPromise']> {
   const { trx, scope } = change
