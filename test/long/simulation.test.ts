@@ -25,6 +25,7 @@ t.test('simulate / gets no answer that must not be, and every kind of story is t
     'delivery',
     'look',
     'lot',
+    'piece',
     'purchase',
     'return',
     'sale',
@@ -60,6 +61,18 @@ t.test('simulate / gets no answer that must not be, and every kind of story is t
     .where('lot_id', 'is not', null)
     .execute()
   t.ok(counted.length, 'lots are counted')
+  const named = await app.db
+    .selectFrom('serial_moves')
+    .select('status')
+    .distinct()
+    .where('company_id', '=', company)
+    .execute()
+  const statusesOfPieces = new Set(named.map(({ status }) => status))
+  t.strictSame(
+    (['in_stock', 'in_transit', 'shipped'] as const).filter((status) => !statusesOfPieces.has(status)),
+    [],
+    'pieces are received, sent and shipped',
+  )
 })
 
 t.test('simulate / sends the same requests for the same seed', async (t) => {
@@ -92,7 +105,7 @@ t.test('quayside simulate / ends with the verification of stock', async (t) => {
   t.match(good, { code: 0, stderr: '' })
   t.match(
     good.stdout,
-    /^Stories: .*\nRequests: \d+, .*\nCompany \d+: 44 articles with \d+ movements, no differences\.\n$/,
+    /^Stories: .*\nRequests: \d+, .*\nCompany \d+: 46 articles with \d+ movements, no differences\.\n$/,
   )
   const elsewhere = await run({ DATA_DIR: t.testdir({}) })
   t.match(elsewhere, { code: 0, stdout: /Stock was not verified: .*stock verify --company/ })

@@ -29,6 +29,7 @@ export interface Outcome {
 
 const articleCount = 40
 const lotArticleCount = 4
+const serialArticleCount = 2
 const storiesAtOnce = 16
 /** What callers may be told because of what others do, or because they have sent a request twice. */
 const refusals = [404, 409, 412, 422]
@@ -40,7 +41,7 @@ class Refused extends Error {}
 
 /**
  * Works with a company as its people and programs would, by the API alone. Story number n and all that it sends follow from
- * the seed and n; only ids and idempotency keys differ between two runs.
+ * the seed, n and what is in stock; only ids and idempotency keys differ between two runs.
  */
 export async function simulate(simulation: Simulation): Promise<Outcome> {
   const { user, minutes, rate, seed, stories: most = Number.POSITIVE_INFINITY, signal } = simulation
@@ -64,7 +65,10 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
 
   const articles = Array.from({ length: articleCount }, (_, index) => ({ article_code: `SIM-${index + 1}` }))
   const lotArticles = Array.from({ length: lotArticleCount }, (_, index) => ({ article_code: `SIM-LOT-${index + 1}` }))
-  const warehouses = await prepare(client, articles, lotArticles)
+  const serialArticles = Array.from({ length: serialArticleCount }, (_, index) => ({
+    article_code: `SIM-SERIAL-${index + 1}`,
+  }))
+  const warehouses = await prepare(client, articles, { lot_expiry: lotArticles, serial: serialArticles })
   const run = Date.now().toString(36)
   const tell = async (number: number) => {
     const draw = new Draw(`${seed} ${number}`)
@@ -76,6 +80,7 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
       draw,
       articles,
       lotArticles,
+      serialArticles,
       warehouses,
       async write(send) {
         step += 1
@@ -150,7 +155,7 @@ function idOf(record: unknown): number | undefined {
 async function prepare(
   client: Quayside,
   articles: readonly SimulatedArticle[],
-  lotArticles: readonly SimulatedArticle[],
+  tracked: Record<'lot_expiry' | 'serial', readonly SimulatedArticle[]>,
 ): Promise<number[]> {
   const { body } = await client.GET('/warehouses', { params: { query: { per_page: 100 } } })
   const warehouses = body.data.filter(({ active }) => active).map(({ id }) => id)
@@ -162,12 +167,14 @@ async function prepare(
     um3pl_2: 'BOX',
     um3pl_2_factor: 12,
   }))
-  const withLots = lotArticles.map(({ article_code }) => ({
-    article_code,
-    description: `Simulated ${article_code}`,
-    um3pl: 'PCS',
-    tracking: 'lot_expiry' as const,
-  }))
-  await client.POST('/articles/bulk', { body: { items: [...items, ...withLots] } })
+  const withTracking = (['lot_expiry', 'serial'] as const).flatMap((tracking) =>
+    tracked[tracking].map(({ article_code }) => ({
+      article_code,
+      description: `Simulated ${article_code}`,
+      um3pl: 'PCS',
+      tracking,
+    })),
+  )
+  await client.POST('/articles/bulk', { body: { items: [...items, ...withTracking] } })
   return warehouses
 }
