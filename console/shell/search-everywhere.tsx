@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -119,18 +119,34 @@ export function SearchEverywhere({ signIn }: { signIn: SignIn }) {
 function Finder({ signIn, onDone }: { signIn: SignIn; onDone: () => void }) {
   const text = useText()
   const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState<string>()
   const { groups, isBusy } = useFound(signIn, typed.trim())
   const go = (to: string) => {
     onDone()
     void navigate(to)
   }
+  const first = groups[0]?.hits[0]?.to
+  // A scanner types and presses Enter before anything is found.
+  useEffect(() => {
+    if (entered !== typed || isBusy) return
+    setEntered(undefined)
+    if (first !== undefined) go(first)
+  })
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField aria-label={text.find.title} autoFocus>
+      <SearchField
+        aria-label={text.find.title}
+        autoFocus
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && !list.current?.querySelector('[data-focused]')) setEntered(typed)
+        }}
+      >
         <Input placeholder={signIn.service === 'logistics' ? text.find.hint : text.find.pagesHint} />
       </SearchField>
       <ListBox
+        ref={list}
         className="menu"
         aria-label={text.find.title}
         items={groups.map((group) => ({ ...group, id: group.name }))}

@@ -72,6 +72,15 @@ t.test('console / an order is found by its number in two clicks, or without any'
     await page.getByRole('heading', { name: new RegExp(`^${order.number}`) }).waitFor()
   })
   t.equal(byKeys, 0)
+  await open(page, '/')
+  const byScanner = await clicksOf(page, async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.insertText(order.number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: new RegExp(`^${order.number}`) }).waitFor()
+  })
+  t.equal(byScanner, 0)
   await context.close()
 })
 
