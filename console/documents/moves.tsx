@@ -17,7 +17,7 @@ import { linesAsked } from './asked.ts'
 import { Effect } from './effect.tsx'
 import type { AnyDocument, DocumentKind, StockEffect } from './kinds.ts'
 import { missingIn, Outcome } from './outcome.tsx'
-import { type PieceProblems, type PiecesOfLine, problemsOfPieces } from './pieces.ts'
+import { type PieceProblems, problemsOfLines, type SentPieces } from './pieces.ts'
 
 /** What a dry run says. */
 interface Preview {
@@ -78,7 +78,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
     return kind
       .move(api, document.id, { to: target, ...(note && { note }), ...body }, isDryRun)
       .catch((error: unknown) => {
-        setWrong(problemsOfMove(error, document, body ?? {}, text))
+        setWrong(problemsOfLines(error, document.lines, linesSent(body ?? {}), text))
         throw error
       })
   }
@@ -150,20 +150,9 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   )
 }
 
-/** What is wrong with the pieces of a move, by the names of their fields. */
-function problemsOfMove(error: unknown, document: AnyDocument, body: object, text: Texts) {
-  type Sent = PiecesOfLine & { line_id: number }
-  const { lines = [], packages } = body as { lines?: Sent[]; packages?: { lines: Sent[] }[] }
-  const sent = packages?.flatMap((one) => one.lines) ?? lines
-  const articleOf = (id: number) => document.lines.find((line) => line.id === id)?.article_code ?? ''
-  const named = sent.map((line) => ({ ...line, article: articleOf(line.line_id) }))
-  const byPlace = Object.entries(problemsOfPieces(error, named, text))
-  return Object.fromEntries(
-    byPlace.map(([key, problems]) => {
-      const [name, index] = key.split(' ')
-      return [`${name} ${sent[Number(index)]?.line_id}`, problems]
-    }),
-  )
+/** The lines of a move that may name pieces. */
+function linesSent(body: { lines?: SentPieces[]; packages?: { lines: SentPieces[] }[] }): SentPieces[] {
+  return body.packages?.flatMap(({ lines }) => lines) ?? body.lines ?? []
 }
 
 /** What a move does, in words: the same status can mean another deed, by where the document comes from. */

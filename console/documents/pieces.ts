@@ -14,6 +14,9 @@ type Name = (typeof names)[number]
 /** A line of a request that names pieces. */
 export type PiecesOfLine = Partial<Record<Name, string[]>>
 
+/** A line of a document that is moved or corrected, with the pieces that are named. */
+export type SentPieces = PiecesOfLine & { line_id: number }
+
 /** The field for the pieces of a line. */
 export function piecesField(name: Name, line: { id: number; title: string }, text: Texts): Field {
   const label = name === 'serials' ? text.serials.title : text.serials.rejected
@@ -66,4 +69,21 @@ export function problemsOfPieces(
     add(name as Name, Number(line), serial, said)
   }
   return problems
+}
+
+/** What is wrong with the pieces of these lines of a document, by the names of their fields. */
+export function problemsOfLines(
+  error: unknown,
+  lines: readonly { id: number; article_code: string }[],
+  sent: readonly SentPieces[],
+  text: Texts,
+): Record<string, PieceProblems> {
+  const articles = new Map(lines.map(({ id, article_code }) => [id, article_code]))
+  const named = sent.map((line) => ({ ...line, article: articles.get(line.line_id) ?? '' }))
+  return Object.fromEntries(
+    Object.entries(problemsOfPieces(error, named, text)).map(([key, problems]) => {
+      const [name, index] = key.split(' ')
+      return [`${name} ${sent[Number(index)]?.line_id}`, problems]
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { isCounted } from '../../src/logistics/inbound/receptions.states.ts'
 import { countsAsked, piecesAsked } from '../documents/asked.ts'
 import { Effect } from '../documents/effect.tsx'
 import type { StockEffect } from '../documents/kinds.ts'
+import { type PieceProblems, problemsOfLines } from '../documents/pieces.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import type { Values } from '../parts/fields.tsx'
@@ -16,6 +17,7 @@ export function Correction({ reception }: { reception: LogisticsComponents['sche
   const format = useFormat()
   const api = useCompany()
   const [effect, setEffect] = useState<StockEffect[]>()
+  const [wrong, setWrong] = useState<Record<string, PieceProblems>>({})
   if (!isCounted.includes(reception.status)) return null
   const { id, lines } = reception
   const { fields, values, totals } = countsAsked(lines, text, format.number)
@@ -38,22 +40,26 @@ export function Correction({ reception }: { reception: LogisticsComponents['sche
         return typed.join('\n') === (named[key] ?? []).join('\n') ? [] : [[name, typed]]
       }),
     )
-  const send = (filled: Values, isDryRun: boolean) =>
-    api.POST('/receptions/{id}/corrections', {
-      params: { path: { id }, query: { ...(isDryRun && { dry_run: true as const }) } },
-      body: {
-        lines: totals(filled)
-          .map((count) => ({ ...count, ...changed(filled, count.line_id) }))
-          .filter(
-            ({ received, rejected, ...rest }, index) =>
-              received !== lines[index]?.quantity_received ||
-              rejected !== lines[index]?.quantity_rejected ||
-              names.some((name) => name in rest),
-          ),
-        note: textOrNull(filled.note) ?? '',
-        displace: filled.displace === true,
-      },
-    })
+  const send = async (filled: Values, isDryRun: boolean) => {
+    const corrected = totals(filled)
+      .map((count) => ({ ...count, ...changed(filled, count.line_id) }))
+      .filter(
+        ({ received, rejected, ...rest }, index) =>
+          received !== lines[index]?.quantity_received ||
+          rejected !== lines[index]?.quantity_rejected ||
+          names.some((name) => name in rest),
+      )
+    setWrong({})
+    try {
+      return await api.POST('/receptions/{id}/corrections', {
+        params: { path: { id }, query: { ...(isDryRun && { dry_run: true as const }) } },
+        body: { lines: corrected, note: textOrNull(filled.note) ?? '', displace: filled.displace === true },
+      })
+    } catch (error) {
+      setWrong(problemsOfLines(error, lines, corrected, text))
+      throw error
+    }
+  }
   return (
     <FormAction
       key={reception.version}
@@ -63,7 +69,7 @@ export function Correction({ reception }: { reception: LogisticsComponents['sche
       isWide
       fields={[
         ...fields,
-        ...pieces,
+        ...pieces.map((field) => ({ ...field, wrong: wrong[field.name] })),
         { name: 'note', label: text.words.note, isRequired: true },
         { name: 'displace', label: text.stockAdjustments.displace, kind: 'switch' },
       ]}

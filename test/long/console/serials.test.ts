@@ -8,7 +8,17 @@ const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
 
 for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
-  const { articles, documents, receptions, returns, salesOrders, serials, stockAdjustments, stockCounts } = text
+  const {
+    articles,
+    documents,
+    receptions,
+    returns,
+    salesOrders,
+    serials,
+    stockAdjustments,
+    stockCounts,
+    stockTransfers,
+  } = text
   const { verbs, words, status } = text
 
   t.test(`console / pieces are typed, pasted and scanned where goods move, in ${locale}`, skip, async (t) => {
@@ -92,6 +102,26 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await page.getByRole('link', { name: 'R2' }).waitFor()
     t.match(await pieces(), { S1: 'in_stock', R1: 'in_stock', R2: 'in_stock', R3: 'quarantined' })
 
+    // A correction shows the pieces that were counted, and takes others.
+    const correct = async (before: string, rows: string) => {
+      await press(page, receptions.correct)
+      t.equal(await typed(serials.title).inputValue(), before)
+      await typed(serials.title).fill(rows)
+      await fill(page, { [words.note]: 'Misread' })
+      await send(page, receptions.correct)
+    }
+    await correct('R1\nR2', 'R1\nS1')
+    await dialog.getByText(/S1: /).waitFor()
+    t.strictSame(await findings(page), [])
+    await typed(serials.title).fill('R1\nR4')
+    await send(page, receptions.correct)
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'R4' }).first().waitFor()
+    t.match(await pieces(), { R1: 'in_stock', R2: 'lost', R4: 'in_stock' })
+    await correct('R1\nR4', 'R1\nR2')
+    await dialog.waitFor({ state: 'detached' })
+    t.match(await pieces(), { R1: 'in_stock', R2: 'in_stock', R4: 'lost' })
+
     // An order ships two of them. One that is elsewhere is shown at its row.
     await open(page, '/in/1/sales-orders')
     await press(page, salesOrders.create)
@@ -160,6 +190,33 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await page.getByRole('heading', { name: /^CT-/ }).waitFor()
     await move('booked', 'booked')
     t.match(await pieces(), { S1: 'in_stock', S2: 'in_stock', S3: 'lost', R2: 'in_stock', R3: 'quarantined' })
+
+    // A transfer sends pieces that are named. One of them is rejected where it comes.
+    await open(page, '/in/1/stock-transfers')
+    await press(page, stockTransfers.create)
+    await fill(page, { [line(documents.articleCode)]: code, [line(documents.quantity)]: '2' })
+    for (const [index, name] of [stockTransfers.from, stockTransfers.to].entries())
+      await dialog.getByRole('combobox', { name, exact: true }).selectOption({ index: index + 1 })
+    await send(page, words.create)
+    await page.getByRole('heading', { name: /^TR-/ }).waitFor()
+    await press(page, verbs.to.sent)
+    await typed(serials.title).fill('S1\nR3')
+    await send(page, verbs.to.sent)
+    await dialog.getByText(/R3: /).waitFor()
+    t.strictSame(await findings(page), [])
+    await typed(serials.title).fill('S1\nS2')
+    await send(page, verbs.to.sent)
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('h1').getByText(status.sent).waitFor()
+    t.match(await pieces(), { S1: 'in_transit', S2: 'in_transit', R2: 'in_stock' })
+    await press(page, verbs.to.receiving)
+    await typed(serials.title).fill('S1')
+    await typed(serials.rejected).fill('S2')
+    t.strictSame(await findings(page), [])
+    await send(page, verbs.to.receiving)
+    await dialog.waitFor({ state: 'detached' })
+    await move('completed', 'completed')
+    t.match(await pieces(), { S1: 'in_stock', S2: 'quarantined', R2: 'in_stock' })
     const unexpected = problems.filter((problem) => !problem.includes('409'))
     t.strictSame(unexpected, [])
     await context.close()
