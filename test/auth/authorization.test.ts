@@ -135,7 +135,7 @@ t.test('prompt and max_age / ask for a new sign-in, or for an answer without a p
     const { pathname, search } = new URL(data.redirect_to)
     t.ok(answerOf(await auth.client(again.read).get(pathname + search)).code)
   }
-  const asked = await send({ ui_locales: 'de it-IT', login_hint: 'grace@example.com' }, nobody)
+  const asked = await send({ ui_locales: 'de it-CH', login_hint: 'grace@example.com' }, nobody)
   t.match(asked.headers.location, `${issuer}/account/authorize?lang=it#`)
   const shown = await auth.client().post(`/account/interactions/${uidOf(asked)}`, { action: 'show' })
   t.equal(shown.body.data.login_hint, 'grace@example.com')

@@ -162,6 +162,21 @@ t.test('a public client / comes back to the device with any port, after the user
   t.match(form.headers.location, /error=invalid_request/, 'a form goes to https only')
 })
 
+t.test('a public client / is limited by itself and by network', async (t) => {
+  const limited = await startAuth(t, { AUTH_URL: issuer, RATE_LIMIT_SITE_PER_MINUTE: '6', TRUST_PROXY: '127.0.0.1' })
+  const own = await enableCodeFlow(await createSite(limited))
+  const [one, other] = [await createApp(own), await createApp(own)]
+  const guess = async ({ client_id }: App, from: string) => {
+    const form = { grant_type: 'refresh_token', refresh_token: 'qsr_wrong', client_id }
+    return (await sendForm(limited, '/oauth/token', form, { 'x-forwarded-for': from })).status
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 7; count++) statuses.push(await guess(one, '192.0.2.1'))
+  t.strictSame(statuses, [...Array(6).fill(400), 429])
+  t.equal(await guess(other, '192.0.2.1'), 400, 'another app of this network')
+  t.equal(await guess(one, '192.0.2.2'), 400, 'this app in another network')
+})
+
 t.test('openid-client / signs in, refreshes, revokes and signs out as a public client', async (t) => {
   const app = await createApp(site)
   const address = await addressOf(auth.server)

@@ -231,6 +231,8 @@ t.test('second factor / a recovery code works once, and new ones end the old one
   t.strictSame(done.body.authentication.methods, ['password', 'recovery_code'])
   t.equal((await answer(site, await challengeOf(site, user), first)).status, 401)
   t.strictSame(await mailsOf(user.id), [{ kind: 'factor_added' }, { kind: 'recovery_code_used' }])
+  const { data: entries } = (await auth.client(browser.read).get('/account/activity')).body
+  t.ok(entries.some(({ action }: { action: string }) => action === 'user.recovery_code_used'))
   const left = async () => (await auth.client(browser.read).get('/account/second-factor')).body.data.recovery_codes_left
   t.equal(await left(), 9)
   const renewed = (await auth.client(browser.write).post('/account/recovery-codes')).body.data.recovery_codes
