@@ -175,7 +175,7 @@ select document.id as document_id, line.id as line_id, document.priority, line.p
     and document.status = any($5)
 order by document.priority desc, document.id, line.position limit $6;
 
--- src/logistics/allocation/lot-rules.queries.ts: readLotRules
+-- src/logistics/allocation/lot-rules.queries.ts: readingLotRules
 select greatest(coalesce(given.requested_ship_date, document.requested_ship_date), today.day)::text as ship_date,
       today.day::text as today, coalesce(given.min_remaining_days, document.min_remaining_days) as min_remaining_days,
       greatest(client.min_remaining_days, partner.min_remaining_days, 0) as floor,
@@ -532,8 +532,8 @@ select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, 
   from json_to_recordset($5::json) as header (id bigint, number text, status text, reference text, client_3pl_id bigint, partner_id bigint, warehouse_id bigint, to_warehouse_id bigint, notes text, metadata jsonb, priority smallint, requested_ship_date date, min_remaining_days integer, ship_to jsonb, tracking_numbers text[], expected_date date, purchase_order_id bigint, expected_at timestamptz, carrier text, tracking_number text, sales_order_id bigint, reason text, source text, kind text, displace boolean, occurred_at timestamptz, blind boolean, tolerance_percent numeric, due_on date);
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
-insert into line_lots (company_id, "line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed")
-select $1, "line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed" from unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[]) as given ("line_id", "lot_id", "quantity", "reserved", "shipped", "received", "rejected", "restocked", "quarantined", "disposed")
+insert into line_lots (company_id, "line_id", "lot_id", "quantity")
+select $1, "line_id", "lot_id", "quantity" from unnest($2::bigint[], $3::bigint[], $4::numeric[]) as given ("line_id", "lot_id", "quantity")
 on conflict (company_id, line_id, lot_id) do update
    set quantity = excluded.quantity, reserved = excluded.reserved, shipped = excluded.shipped, received = excluded.received, rejected = excluded.rejected, restocked = excluded.restocked, quarantined = excluded.quarantined, disposed = excluded.disposed;
 
@@ -1111,23 +1111,6 @@ balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balanc
     join articles article on article.company_id = $5 and article.id = lot.article_id
     left join lot_balances balance on balance.company_id = $6 and balance.lot_id = named.lot_id
      and balance.warehouse_id = named.warehouse_id;
-
--- src/logistics/inventory/stock-lots.queries.ts: withLots
-select place.warehouse_id, place.article_id, 
-lot.id as lot_id, lot.lot_code, lot.expires_on::text, lot.status, article.min_remaining_days,
-article.integer_only_um3pl_quantity as is_whole,
-balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balance.status_held::text, balance.received_at::text
-    from unnest($1::bigint[], $2::bigint[]) as place (warehouse_id, article_id)
-   cross join lateral (
-     select * from lot_balances balance
-      where balance.company_id = $3 and balance.article_id = place.article_id
-        and balance.warehouse_id = place.warehouse_id and balance.in_stock
-        and balance.on_hand - balance.reserved - balance.quarantined > 0
-      order by balance.expires_on, balance.received_at, balance.lot_id limit $4
-   ) balance
-    join lots lot on lot.company_id = $5 and lot.id = balance.lot_id
-    join articles article on article.company_id = $6 and article.id = place.article_id
-   order by place.article_id, place.warehouse_id, balance.expires_on, balance.received_at, balance.lot_id;
 
 -- src/logistics/inventory/stock-lots.queries.ts: writingLots
 insert into lot_balances (company_id, updated_at, "lot_id", "warehouse_id", "on_hand", "reserved", "quarantined", "status_held", "article_id", "expires_on", "received_at")

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
 import { joinApp } from '../support/app.ts'
+import { expectBody } from '../support/client.ts'
 import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
@@ -102,6 +103,34 @@ t.test(
     for (const one of choosy) t.strictSame(lotsOf(await read(one)), {})
   },
 )
+
+t.test('createSalesOrder / several orders share lots in turn, also if the first ones are too short', async (t) => {
+  const many = Object.fromEntries(
+    Array.from({ length: 24 }, (_, index): [string, [number, number]] => [`L${10 + index}`, [1, 20 + index]]),
+  )
+  const { client, article, line } = await begin(many)
+  const body = (lines: object[], more: object = {}) => ({ lines, status: 'confirmed', ...more })
+  const items = [
+    body([line(2)]),
+    // Good for 30 days: not before L20. Both lines want the same lots.
+    body([line(9), line(2)], { min_remaining_days: 30 }),
+    body([line(1)]),
+    body([line(20)]),
+  ]
+  const { results } = (await expectBody(client.post('/sales-orders/bulk', { items }))).data
+  const [first, long, third, rest] = results.map(({ data }: { data: Parameters<typeof lotsOf>[0] }) => data)
+  const reserved = (codes: string[]) => Object.fromEntries(codes.map((code) => [code, [1, 0]]))
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `L${from + index}`)
+  t.strictSame(lotsOf(first), reserved(range(10, 11)))
+  t.strictSame(lotsOf(long), reserved(range(20, 28)))
+  t.strictSame(lotsOf(long, 1), reserved(range(29, 30)))
+  t.strictSame(lotsOf(third), reserved(['L12']))
+  t.strictSame(lotsOf(rest), reserved([...range(13, 19), ...range(31, 33)]))
+  t.match(rest, { status: 'backordered', lines: [{ quantity_backordered: 10 }] })
+  await find(client, article.id, { new: [4, 1], later: [10, 60] })
+  const filled = await expectData(client.get(`/sales-orders/${(rest as unknown as { id: number }).id}`))
+  t.strictSame([filled.status, lotsOf(filled).new, lotsOf(filled).later], ['allocated', [4, 0], [6, 0]])
+})
 
 t.test('createSalesOrder / named lots are reserved, and nothing else', async (t) => {
   const { client, article, line, balances } = await begin({ A: [5, 10], B: [5, 20] })

@@ -14,6 +14,7 @@ export const smallPieces: Readonly<Record<string, Readonly<Record<string, string
   'logistics/events/events.handlers.ts': { readPerPage: '3', streamedAtOnce: '2' },
   'logistics/events/feed.queries.ts': { batchSize: '2' },
   'logistics/imports/file-rows.ts': { rowsPerChunk: '3', partLength: '50' },
+  'logistics/inventory/stock-lots.queries.ts': { firstLots: '2' },
   'logistics/read-handlers.ts': { recordsAtATime: '2', documentsAtATime: '2' },
   'logistics/stock-epcis/epcis-pages.ts': { rowsPerPage: '2', mostListed: '2' },
   'logistics/stock-seals/sealing.ts': { movementsAtATime: '2' },

@@ -1,12 +1,14 @@
 import { type Millionths, smaller } from '../../platform/decimals.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
-import type { Document, Line, NewDocument } from '../documents/document.ts'
+import { type Document, type Line, type NewDocument, stockQuantity } from '../documents/document.ts'
 import { namedLots } from '../documents/line-lots.ts'
 import { namesPieces } from '../documents/line-pieces.ts'
 import {
   available,
   free,
   isByLot,
+  type Level,
   type LotLevel,
   levelAt,
   lotAt,
@@ -14,27 +16,76 @@ import {
   placeOf,
   type StockBook,
 } from '../inventory/stock-book.ts'
-import { lotsInTurn, readAllLots } from '../inventory/stock-lots.queries.ts'
-import { type LotRule, readLotRules } from './lot-rules.queries.ts'
+import { type Demand, lotsInTurn, noteLots, readAllLots, readingLots } from '../inventory/stock-lots.queries.ts'
+import { type LotRule, readingLotRules } from './lot-rules.queries.ts'
 import { freePieces } from './named-pieces.ts'
 
 /** The rules of orders whose lots are chosen, which are read once for each. */
 const rules = new WeakMap<Document, LotRule>()
 
-/** Reads what says which lots these orders may get, if they have tracked articles. */
+/**
+ * Reads the lots that these orders get first, as many as they need, and what says which of them they may get. Nothing is
+ * read without tracked articles, or twice.
+ */
 export async function prepareChoice(
   change: Change,
   book: StockBook,
   orders: readonly Document[],
   linesOf: (order: Document) => readonly Line[] = ({ lines }) => lines,
 ): Promise<void> {
-  const unknown = orders.filter(
-    (order) =>
-      !rules.has(order) && linesOf(order).some((line) => isByLot(levelAt(book, placeOf(order, line)).tracking)),
+  const tracked = orders.filter((order) =>
+    linesOf(order).some((line) => isByLot(levelAt(book, placeOf(order, line)).tracking)),
   )
-  if (!unknown.length) return
-  const read = await readLotRules(change, unknown as (Document | NewDocument)[])
-  for (const [index, order] of unknown.entries()) rules.set(order, read[index] as LotRule)
+  const unknown = tracked.filter((order) => !rules.has(order))
+  const demands = demandsOf(book, tracked, linesOf)
+  const open = demands.filter((demand) => isOpen(demand, () => true))
+  if (unknown.length || open.length) {
+    const [read, lots] = await runTogether(change.trx, [
+      readingLotRules(change, unknown as (Document | NewDocument)[]),
+      readingLots(change, open),
+    ])
+    for (const [index, order] of unknown.entries()) rules.set(order, read[index] as LotRule)
+    noteLots(open, lots)
+  }
+  const lacking = demands.filter((demand) =>
+    isOpen(demand, (lot) => [...demand.orders].some((order) => mayTake(lot, ruleOf(order)))),
+  )
+  if (lacking.length)
+    await readAllLots(
+      change,
+      lacking.map(({ level }) => level),
+    )
+}
+
+interface DemandOfOrders extends Demand {
+  orders: Set<Document>
+}
+
+/** What lines want whose lots are chosen for them, by place. */
+function demandsOf(
+  book: StockBook,
+  orders: readonly Document[],
+  linesOf: (order: Document) => readonly Line[],
+): DemandOfOrders[] {
+  const demands = new Map<Level, DemandOfOrders>()
+  for (const order of orders) {
+    for (const line of linesOf(order)) {
+      const level = levelAt(book, placeOf(order, line))
+      const wanted = stockQuantity(line) - line.reserved - line.shipped
+      if (wanted <= 0n || !isByLot(level.tracking) || namedLots(line).length) continue
+      const demand = demands.get(level) ?? { level, wanted: 0n, orders: new Set() }
+      demand.wanted += wanted
+      demand.orders.add(order)
+      demands.set(level, demand)
+    }
+  }
+  return [...demands.values()]
+}
+
+/** Whether lots that were not read yet may be needed, besides those that fit. */
+function isOpen({ level, wanted }: Demand, fits: (lot: LotLevel) => boolean): boolean {
+  if (level.lotsRead === 'all') return false
+  return lotsInTurn(level).reduce((sum, lot) => (fits(lot) ? sum + free(lot) : sum), 0n) < wanted
 }
 
 export function ruleOf(order: Document): LotRule {
@@ -71,8 +122,8 @@ export async function freeFor(
   const isWhole = rule.whole_units.includes(line.um3pl) || [...level.lots.values()].some(({ is_whole }) => is_whole)
   const unit = isWhole ? line.factor : 1n
   const parts = choose(lotsInTurn(level), rule, unit, wanted)
-  if (sumOf(parts) >= wanted || !level.readUntil) return parts
-  await readAllLots(change, level)
+  if (sumOf(parts) >= wanted || level.lotsRead === 'all') return parts
+  await readAllLots(change, [level])
   return choose(lotsInTurn(level), rule, unit, wanted)
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Columns, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
@@ -19,8 +19,16 @@ export interface LotRule {
   whole_units: string[]
 }
 
-/** The rules of these orders, in the same order. One that is not written yet says them itself. */
 export async function readLotRules(change: Change, orders: readonly (Document | NewDocument)[]): Promise<LotRule[]> {
+  const [rules] = await runTogether(change.trx, [readingLotRules(change, orders)])
+  return rules
+}
+
+/** The rules of these orders, in the same order. One that is not written yet says them itself. */
+export function readingLotRules(
+  { trx, scope }: Change,
+  orders: readonly (Document | NewDocument)[],
+): CompiledQuery<LotRule> {
   const given = orders.map((order) => ('header' in order ? order.header : {}))
   const columns = {
     position: orders.map((_order, index) => index),
@@ -32,8 +40,7 @@ export async function readLotRules(change: Change, orders: readonly (Document | 
     min_remaining_days: given.map(({ min_remaining_days }) => min_remaining_days ?? null),
   }
   const units = [...new Set(orders.flatMap(({ lines }) => lines.map(({ um3pl }) => um3pl)))]
-  const [rules] = await runTogether(change.trx, [readRules(change.trx, change.scope.companyId, columns, { units })])
-  return rules
+  return readRules(trx, scope.companyId, columns, { units })
 }
 
 const types = {

@@ -1,5 +1,5 @@
 import { type Millionths, toDecimal } from '../../platform/decimals.ts'
-import type { Columns } from '../../platform/postgres/queries/columns.ts'
+import { type Columns, columnUnlessDefault } from '../../platform/postgres/queries/columns.ts'
 import type { Change } from '../change.ts'
 import type { LotLevel, Part, Place, StockBook } from '../inventory/stock-book.ts'
 import { lotAt } from '../inventory/stock-book.ts'
@@ -80,18 +80,22 @@ export function hasChangedLots({ lots = [] }: Line): boolean {
   return lots.some(isChanged)
 }
 
-/** The lots of these lines that differ from the database, as columns. Undefined if there are none. */
+/**
+ * The lots of these lines that differ from the database, as columns. Undefined if there are none. A column that only has
+ * the default is left out.
+ */
 export function changedLotsOf(lines: readonly Line[]): Columns | undefined {
   const changed = lines.flatMap(({ id, lots = [] }) => lots.filter(isChanged).map((lot) => ({ line_id: id, lot })))
   if (!changed.length) return undefined
+  const lots = changed.map(({ lot }) => lot)
   return {
     line_id: changed.map(({ line_id }) => line_id),
-    lot_id: changed.map(({ lot }) => lot.lot_id),
+    lot_id: lots.map(({ lot_id }) => lot_id),
     ...Object.fromEntries(
-      written.map((name) => [
-        name,
-        changed.map(({ lot }) => (lot[name] === null ? null : toDecimal(lot[name] as Millionths))),
-      ]),
+      written.map((name) => {
+        const values = columnUnlessDefault(lots, name, name === 'quantity' ? null : 0n)
+        return [name, values?.map((value) => (value === null ? null : toDecimal(value)))]
+      }),
     ),
   }
 }

@@ -18,7 +18,6 @@ import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
-import { withLots } from '../inventory/stock-lots.queries.ts'
 import { phrase } from '../messages.ts'
 import { write, writeBatch } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
@@ -39,6 +38,8 @@ export interface Creation<Result> extends Sent {
   records: Records<Result>
   /** Checks what the contract cannot. */
   check?: ((document: NewDocument) => void) | undefined
+  /** Reads what documents need to begin, for all of them at once. */
+  prepare?: (change: Change, book: StockBook, beginning: readonly NewDocument[]) => Promise<void>
   /** Posts the effects of its first status on stock. Without this, its stock is not locked. */
   begin?: ((book: StockBook, document: NewDocument, change: Change) => void | Promise<void>) | undefined
   /** Follows when all documents have posted: goods that have become available go to those who wait for them. */
@@ -127,6 +128,7 @@ async function createAll<Result extends { id: number }>(
   })
   const begins = accepted.map(({ status }, index) => status === 'fulfilled' && !!asked[index]?.creation.begin)
   const book = await openStockOf(change, prepared, begins)
+  await creation.prepare?.(change, book, valuesOf(accepted.filter((_outcome, index) => begins[index])))
   const begun = await settleInTurn(accepted, async (document, index) => {
     await postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document, change))
     return document
@@ -275,7 +277,7 @@ export async function openStockOf(
     .flat()
     .filter(({ document }) => locks && wanted[document])
     .map((line) => ({ ...line, now, new_level_id: levelIds[line.position] as number }))
-  if (own.every(({ id }) => id !== null)) return withLots(change, newBook(own.map(toLevel)))
+  if (own.every(({ id }) => id !== null)) return newBook(own.map(toLevel))
   const lists = ['stock_levels', ...(needs?.lists ?? [])]
   const allocated = allocating(change.trx, change.scope.companyId, {
     events: 0,

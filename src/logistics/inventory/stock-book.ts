@@ -45,8 +45,8 @@ export interface Level extends Place, Balances {
   tracking: Tracking
   /** Its lots, as far as they were read. None if the article is not tracked. */
   lots: Map<number, LotLevel>
-  /** The last lot in turn up to which all lots with free goods were read. Undefined if all were read. */
-  readUntil: LotLevel | undefined
+  /** How many of its lots with free goods were read: all, none, or in turn up to this one. */
+  lotsRead: LotLevel | 'all' | 'none'
   /** The other fields of its record. */
   details: Details
 }
@@ -303,7 +303,7 @@ export function free({ on_hand, reserved, quarantined }: LotBalances): Millionth
   return on_hand - reserved - quarantined
 }
 
-function freeBefore({ saved }: LotLevel): Millionths {
+export function freeBefore({ saved }: LotLevel): Millionths {
   return saved ? free(saved) : 0n
 }
 

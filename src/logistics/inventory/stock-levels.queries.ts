@@ -30,14 +30,14 @@ import {
   tooManyDigits,
 } from './stock-book.ts'
 import { noteStockEffect } from './stock-effect.ts'
-import { withLots, writingLots } from './stock-lots.queries.ts'
+import { writingLots } from './stock-lots.queries.ts'
 
 export type LevelRow = Place &
   Record<keyof Balances, string> &
   Details & { tracking: Tracking; place_tracking: Tracking | null }
 
 export async function openStock(change: Change, places: readonly Place[]): Promise<StockBook> {
-  return withLots(change, newBook(await lockLevels(change, [...byPlace(places).values()])))
+  return newBook(await lockLevels(change, [...byPlace(places).values()]))
 }
 
 /**
@@ -59,7 +59,7 @@ export async function openNewStock(
     allocating,
   ])
   countNewLevels(change, added)
-  return { book: await withLots(change, newBook(levels.map(toLevel))), allocated: allocated[0] }
+  return { book: newBook(levels.map(toLevel)), allocated: allocated[0] }
 }
 
 function byPlace<T extends Place>(places: readonly T[]): Map<string, T> {
@@ -152,7 +152,7 @@ export function toLevel(row: LevelRow): Level {
   }
   const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version }
   const lots = new Map<number, LotLevel>()
-  return { warehouse_id, article_id, ...saved, saved, details, tracking, lots, readUntil: undefined }
+  return { warehouse_id, article_id, ...saved, saved, details, tracking, lots, lotsRead: 'none' }
 }
 
 /** Schedules the posted movements and their events, to be written at the end of the change. */

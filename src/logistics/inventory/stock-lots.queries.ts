@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { millionths, toDecimal } from '../../platform/decimals.ts'
+import { larger, type Millionths, millionths, toDecimal } from '../../platform/decimals.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/queries/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
@@ -8,48 +8,67 @@ import type { Change } from '../change.ts'
 import {
   byTurn,
   changedLots,
-  isByLot,
+  free,
+  freeBefore,
   type Level,
+  type LotBalances,
   type LotLevel,
   type Place,
   placeKey,
   type StockBook,
 } from './stock-book.ts'
 
-/** How many lots of a place are read at first. They are nearly always enough. */
-const firstLots = 32
+/** The most lots of a place that are read at first. They are nearly always enough. */
+const firstLots = 8
 
-/**
- * Reads the lots of tracked articles that orders get first. This is a statement of its own, after the one that locks the
- * places: a statement that waits for a lock sees other tables as they were before it waited.
- */
-export async function withLots(change: Change, book: StockBook): Promise<StockBook> {
-  const tracked = [...book.levels.values()].filter(({ tracking }) => isByLot(tracking))
-  if (!tracked.length) return book
-  const [rows] = await runTogether(change.trx, [
-    readInTurn(change.trx, change.scope.companyId, { ...columnsOf(tracked), limit: firstLots }),
-  ])
-  const byPlace = Map.groupBy(rows, placeKey)
-  for (const level of tracked) {
-    const own = (byPlace.get(placeKey(level)) ?? []).map((row) => note(level, row))
-    level.readUntil = own.length < firstLots ? undefined : own.at(-1)
-  }
-  return book
+/** How much is wanted of what lies free at a place. */
+export interface Demand {
+  level: Level
+  wanted: Millionths
 }
 
-/** Reads the other lots of a place that have free goods. */
-export async function readAllLots(change: Change, level: Level): Promise<void> {
-  const [rows] = await runTogether(change.trx, [
-    readInTurn(change.trx, change.scope.companyId, { ...columnsOf([level]), limit: null }),
-  ])
-  for (const row of rows) note(level, row)
-  level.readUntil = undefined
+/**
+ * Reads the lots that orders get first, as many as have what is wanted. This comes after the statement that locks the
+ * places: one that waits for a lock sees other tables as they were before it waited.
+ */
+export function readingLots({ trx, scope }: Change, demands: readonly Demand[]): CompiledQuery<LotRow> {
+  const quantities = demands.map((demand) => toDecimal(demand.wanted + takenOf(demand.level)))
+  return readInTurn(trx, scope.companyId, { ...columnsOf(demands), quantities })
+}
+
+/** Notes what `readingLots` has read. */
+export function noteLots(demands: readonly Demand[], rows: readonly LotRow[]): void {
+  const byPlace = Map.groupBy(rows, placeKey)
+  for (const { level, wanted } of demands) {
+    const own = byPlace.get(placeKey(level)) ?? []
+    const found = own.reduce((sum, row) => sum + free(savedOf(row)), 0n)
+    const isCut = own.length === firstLots || found >= wanted + takenOf(level)
+    const last = own.map((row) => note(level, row)).at(-1)
+    level.lotsRead = isCut && last ? last : 'all'
+  }
+}
+
+/** Reads the other lots with free goods of these places. */
+export async function readAllLots({ trx, scope }: Change, levels: readonly Level[]): Promise<void> {
+  const demands = levels.map((level) => ({ level }))
+  const [rows] = await runTogether(trx, [readInTurn(trx, scope.companyId, { ...columnsOf(demands), quantities: null })])
+  const byPlace = Map.groupBy(rows, placeKey)
+  for (const level of levels) {
+    for (const row of byPlace.get(placeKey(level)) ?? []) note(level, row)
+    level.lotsRead = 'all'
+  }
+}
+
+/** What this change has taken of the lots of a place so far. The database still has it. */
+function takenOf({ lots }: Level): Millionths {
+  return [...lots.values()].reduce((sum, lot) => sum + larger(freeBefore(lot) - free(lot), 0n), 0n)
 }
 
 /** The lots of a place in the order in which orders get them, as far as all of them were read. */
-export function lotsInTurn({ lots, readUntil }: Level): LotLevel[] {
+export function lotsInTurn({ lots, lotsRead }: Level): LotLevel[] {
+  if (lotsRead === 'none') return []
   const sorted = [...lots.values()].sort(byTurn)
-  return readUntil ? sorted.filter((lot) => byTurn(lot, readUntil) <= 0) : sorted
+  return lotsRead === 'all' ? sorted : sorted.filter((lot) => byTurn(lot, lotsRead) <= 0)
 }
 
 /** A lot at a place of a book. */
@@ -78,19 +97,20 @@ export async function readLots(change: Change, book: StockBook, named: readonly 
 function note(level: Level, row: LotRow): LotLevel {
   const known = level.lots.get(row.lot_id)
   if (known) return known
-  const { on_hand, reserved, quarantined, status_held, ...rest } = row
-  const saved =
-    on_hand === null
-      ? undefined
-      : {
-          on_hand: millionths(on_hand),
-          reserved: millionths(reserved),
-          quarantined: millionths(quarantined),
-          status_held: millionths(status_held),
-        }
+  const { on_hand, reserved: _reserved, quarantined: _quarantined, status_held: _held, ...rest } = row
+  const saved = on_hand === null ? undefined : savedOf(row)
   const lot = { ...rest, ...(saved ?? { on_hand: 0n, reserved: 0n, quarantined: 0n, status_held: 0n }), saved }
   level.lots.set(lot.lot_id, lot)
   return lot
+}
+
+function savedOf({ on_hand, reserved, quarantined, status_held }: LotRow): LotBalances {
+  return {
+    on_hand: millionths(on_hand ?? '0'),
+    reserved: millionths(reserved),
+    quarantined: millionths(quarantined),
+    status_held: millionths(status_held),
+  }
 }
 
 type LotRow = Omit<LotLevel, 'saved' | 'on_hand' | 'reserved' | 'quarantined' | 'status_held'> & {
@@ -101,17 +121,18 @@ type LotRow = Omit<LotLevel, 'saved' | 'on_hand' | 'reserved' | 'quarantined' | 
   status_held: string
 }
 
-function columnsOf(places: readonly Place[]) {
+function columnsOf(demands: readonly Pick<Demand, 'level'>[]) {
   return {
-    warehouse_ids: places.map(({ warehouse_id }) => warehouse_id),
-    article_ids: places.map(({ article_id }) => article_id),
+    warehouse_ids: demands.map(({ level }) => level.warehouse_id),
+    article_ids: demands.map(({ level }) => level.article_id),
   }
 }
 
 interface Turns {
   warehouse_ids: number[]
   article_ids: number[]
-  limit: number | null
+  /** How much is wanted at each place. Null: everything that is free. */
+  quantities: string[] | null
 }
 
 const lotColumns = sql`
@@ -120,20 +141,33 @@ const lotColumns = sql`
   balance.on_hand::text, balance.reserved::text, balance.quarantined::text, balance.status_held::text`
 
 const readInTurn = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, { warehouse_ids, article_ids, limit }: Parameter<Turns>) =>
-    sql<LotRow>`
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    { warehouse_ids, article_ids, quantities }: Parameter<Turns>,
+  ) => {
+    const inTurn = sql`order by expires_on, received_at, lot_id`
+    const freeLots = sql`
+      select found.*, found.on_hand - found.reserved - found.quarantined as free
+        from lot_balances found
+       where found.company_id = ${companyId} and found.article_id = place.article_id
+         and found.warehouse_id = place.warehouse_id and found.in_stock
+         and found.on_hand - found.reserved - found.quarantined > 0`
+    const enoughLots = sql`
+      select * from (
+        select first.*, sum(free) over (${inTurn} rows unbounded preceding) - free as before
+          from (${freeLots} ${inTurn} limit ${sql.lit(firstLots)}) first
+      ) counted
+       where before < place.wanted`
+    return sql<LotRow>`
     select place.warehouse_id, place.article_id, ${lotColumns}, balance.received_at::text
-      from unnest(${warehouse_ids}::bigint[], ${article_ids}::bigint[]) as place (warehouse_id, article_id)
-     cross join lateral (
-       select * from lot_balances balance
-        where balance.company_id = ${companyId} and balance.article_id = place.article_id
-          and balance.warehouse_id = place.warehouse_id and balance.in_stock
-          and balance.on_hand - balance.reserved - balance.quarantined > 0
-        order by balance.expires_on, balance.received_at, balance.lot_id ${limit ? sql`limit ${limit}` : sql``}
-     ) balance
+      from unnest(${warehouse_ids}::bigint[], ${article_ids}::bigint[]${quantities ? sql`, ${quantities}::numeric[]` : sql``})
+           as place (warehouse_id, article_id${quantities ? sql`, wanted` : sql``})
+     cross join lateral (${quantities ? enoughLots : freeLots}) balance
       join lots lot on lot.company_id = ${companyId} and lot.id = balance.lot_id
       join articles article on article.company_id = ${companyId} and article.id = place.article_id
-     order by place.article_id, place.warehouse_id, balance.expires_on, balance.received_at, balance.lot_id`,
+     order by place.article_id, place.warehouse_id, balance.expires_on, balance.received_at, balance.lot_id`
+  },
 )
 
 const lotsByName = statementOf(

@@ -5,6 +5,7 @@ import type { PlatformContext } from '../../platform/contract/request-context.ts
 import { invalid } from '../../platform/errors.ts'
 import { allocatedOrNot, fillBackorders, release, releaseStopped, reserve } from '../allocation/allocation.ts'
 import { tooLittle } from '../allocation/enough-stock.ts'
+import { prepareChoice } from '../allocation/lot-choice.ts'
 import { lockNamed, refuseTaken } from '../allocation/named-pieces.ts'
 import { salesOrders } from '../allocation/sales-orders.queries.ts'
 import {
@@ -61,6 +62,7 @@ export function creation({
     header,
     lines,
     check: refuseNamedTwice,
+    prepare: prepareChoice,
     begin: status === 'confirmed' ? allocate : undefined,
   }
 }

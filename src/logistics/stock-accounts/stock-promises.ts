@@ -15,7 +15,6 @@ import { newLine } from '../documents/lines.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { newBook } from '../inventory/stock-book.ts'
 import { toLevel } from '../inventory/stock-levels.queries.ts'
-import { withLots } from '../inventory/stock-lots.queries.ts'
 import { phrase } from '../messages.ts'
 import { type Expected, listExpected, listPlaces, listWaiting } from './stock-promises.queries.ts'
 
@@ -32,7 +31,7 @@ export async function promise(change: Change, asked: Asked): Promise<Schemas['St
   const lines = await resolveLines(change, asked.lines, [])
   const wanted = { warehouse_id, article_ids: [...new Set(lines.map(({ article_id }) => article_id))] }
   const places = await listPlaces(trx, scope, wanted)
-  const book = await withLots(change, newBook(places.map(toLevel)))
+  const book = newBook(places.map(toLevel))
   const codes = new Map(places.map((place) => [place.warehouse_id, place.warehouse_code]))
   const orders = [...codes.keys()].map((id) => orderIn(change, id, asked, lines))
   await prepareChoice(change, book, orders)

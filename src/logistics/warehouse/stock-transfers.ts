@@ -53,6 +53,7 @@ export function creation(body: Schemas['StockTransferCreate']): Creation<Schemas
     header: { ...fields, warehouse_id },
     lines: lines.map((line) => withNamed(line, 'ordered')),
     check: assertPossible,
+    prepare: prepareChoice,
     begin: status === 'allocated' ? (book, document, change) => reserve(change, book, document) : undefined,
   }
 }
