@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, Quayside, QuaysideError, type QuaysideOptions } from '../../../sdk/src/index.ts'
 import { Draw } from './draw.ts'
-import { type Scene, type SimulatedArticle, stories } from './stories.ts'
+import type { Scene, SimulatedArticle } from './scene.ts'
+import { stories } from './stories.ts'
 
 export interface Simulation {
   user: QuaysideOptions
