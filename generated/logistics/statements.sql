@@ -533,9 +533,7 @@ select $1, $2, $3::timestamptz, $4::timestamptz, id, number, status, reference, 
 
 -- src/logistics/documents/new-documents.queries.ts: insertion
 insert into line_lots (company_id, "line_id", "lot_id", "quantity")
-select $1, "line_id", "lot_id", "quantity" from unnest($2::bigint[], $3::bigint[], $4::numeric[]) as given ("line_id", "lot_id", "quantity")
-on conflict (company_id, line_id, lot_id) do update
-   set quantity = excluded.quantity, reserved = excluded.reserved, shipped = excluded.shipped, received = excluded.received, rejected = excluded.rejected, restocked = excluded.restocked, quarantined = excluded.quarantined, disposed = excluded.disposed;
+select $1, "line_id", "lot_id", "quantity" from unnest($2::bigint[], $3::bigint[], $4::numeric[]) as given ("line_id", "lot_id", "quantity");
 
 -- src/logistics/documents/new-documents.ts: prepare
 select now() as now, to_json(array(select nextval('documents_id_seq') from generate_series(1, $1::integer))) as "documentIds",

@@ -11,11 +11,20 @@ const lineLotTypes = {
   ...Object.fromEntries(lotProgressFields.map((field) => [field, 'numeric'])),
 }
 
+/** Writes what new lines have of their lots. */
+export const insertingLineLots = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lots: Parameter<Columns>) => insertLots(companyId, lots),
+)
+
+function insertLots(companyId: Parameter<number>, lots: Parameter<Columns>) {
+  return sql`
+    insert into line_lots (company_id, ${namesOf(lots)})
+    select ${companyId}, ${namesOf(lots)} from ${tableOf(lots, lineLotTypes)}`
+}
+
 /** Writes what lines have of their lots. */
 export const writingLineLots = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, lots: Parameter<Columns>) => sql`
-    insert into line_lots (company_id, ${namesOf(lots)})
-    select ${companyId}, ${namesOf(lots)} from ${tableOf(lots, lineLotTypes)}
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lots: Parameter<Columns>) => sql`${insertLots(companyId, lots)}
     on conflict (company_id, line_id, lot_id) do update
        set ${sql.raw(['quantity', ...lotProgressFields].map((name) => `${name} = excluded.${name}`).join(', '))}`,
 )

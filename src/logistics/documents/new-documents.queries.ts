@@ -9,7 +9,7 @@ import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
 import { lineColumns } from './line.columns.ts'
-import { writingLineLots } from './line-lots.queries.ts'
+import { insertingLineLots } from './line-lots.queries.ts'
 import { changedLotsOf } from './line-lots.ts'
 import { writingLinePieces } from './line-pieces.ts'
 import { type ArticleOfLine, articleColumns, insertLines, type PlacedLine } from './lines.queries.ts'
@@ -193,7 +193,7 @@ export function insertion(
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, insertedColumns(lineColumns, documents.flatMap(placedLines))),
-    ...(lots ? [writingLineLots(trx, company_id, lots)] : []),
+    ...(lots ? [insertingLineLots(trx, company_id, lots)] : []),
     ...writingLinePieces(
       trx,
       company_id,
