@@ -1547,7 +1547,8 @@ export interface paths {
          *     logged in with it (403 `second_factor_required`).
          *
          *     A public client is a program on devices of users, such as a single-page app. It signs users of the site in by the code flow, when the site has switched that on in its
-         *     settings (`oidc`), and has `redirect_uris` but no secret and no permissions. Its tokens are those of its users on the site.
+         *     settings (`oidc`), and has `redirect_uris` but no secret and no permissions. Its tokens are those of its users on the site,
+         *     so only a caller with all permissions (`*`) can create one (403 `permission_escalation`).
          *
          *     With `client_secret_basic` or `client_secret_post` the answer shows its first `secret`, only this once. With
          *     `private_key_jwt` it has no secret: it signs assertions with a private key, and the service stores the public
@@ -1584,7 +1585,7 @@ export interface paths {
         head?: never;
         /**
          * Change a client
-         * @description Absent fields stay unchanged. Other permissions apply to tokens that the client already has. `keys` replaces all keys; when a key is missing from the new list, or ends earlier, the tokens of the client end. A caller needs every permission that the client has, or gets (403 `permission_escalation`).
+         * @description Absent fields stay unchanged. Other permissions apply to tokens that the client already has. `keys` replaces all keys; when a key is missing from the new list, or ends earlier, the tokens of the client end. A caller needs every permission that the client has, or gets, and all permissions (`*`) to change `redirect_uris` (403 `permission_escalation`).
          */
         patch: operations["updateClient"];
         trace?: never;

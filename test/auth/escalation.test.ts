@@ -11,7 +11,8 @@ import {
   logIn,
   unique,
 } from '../support/auth.ts'
-import type { Reply } from '../support/client.ts'
+import { expectBody, type Reply } from '../support/client.ts'
+import { createMachine, tokenOf } from '../support/oauth.ts'
 
 const auth = await joinAuth(t)
 const site = await createSite(auth)
@@ -128,6 +129,26 @@ t.test('escalation / a user cannot change stronger roles, companies, groups or u
     t.equal(reply.body.code, 'permission_escalation')
   }
   t.ok(await logIn(site, byRole), 'the password is unchanged')
+})
+
+t.test('escalation / a public client acts for any user, so its addresses need all permissions', async (t) => {
+  const redirect_uris = ['https://app.example.com/']
+  const app = { name: 'App', kind: 'public', redirect_uris }
+  const elsewhere = { redirect_uris: ['https://elsewhere.example.com/'] }
+  const everything = await createCaller(site, { api_permissions: ['*'] })
+  const { id } = (await expectBody(everything.client.post('/site/clients', app))).data
+  const path = `/site/clients/${id}`
+  const weak = await createCaller(site, { api_permissions: ['clients.write'] })
+  const machine = await createMachine(site, ['clients.write'])
+  for (const client of [weak.client, site.as(await tokenOf(site, machine))]) {
+    for (const attempt of [client.post('/site/clients', app), client.patch(path, elsewhere)]) {
+      const { status, body } = await attempt
+      t.strictSame([status, body.code], [403, 'permission_escalation'])
+    }
+    t.equal((await client.patch(path, { name: 'Renamed', redirect_uris })).status, 200)
+  }
+  t.equal((await everything.client.patch(path, elsewhere)).status, 200)
+  t.equal((await weak.client.delete(path)).status, 200)
 })
 
 t.test("escalation / everything within the user's own permissions works", async (t) => {

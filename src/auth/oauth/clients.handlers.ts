@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Handlers, ManagementContext } from '../context.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin } from '../permissions.rules.ts'
@@ -5,6 +6,9 @@ import { assertStrong } from '../second-factor/strength.rules.ts'
 import { writeToSite } from '../site-writes.ts'
 import * as changes from './client-changes.ts'
 import * as clients from './clients.queries.ts'
+
+/** The tokens of any user go to the addresses of a public client, so whoever chooses these must hold everything. */
+const forAnyUser = { api_permissions: ['*'] }
 
 export const listClients: Handlers['listClients'] = async (_input, { db, site }) => ({
   data: await clients.list(db, site),
@@ -17,7 +21,7 @@ export const getClient: Handlers['getClient'] = async ({ params }, { db, site })
 export const createClient: Handlers['createClient'] = ({ body }, context) => {
   const { site, held, config } = context
   assertMayProve(context)
-  assertWithin(held, [body])
+  assertWithin(held, [body.kind === 'public' ? forAnyUser : body])
   return writeToSite(context, async (trx) => ({
     data: await changes.addClient(trx, site, context, body, config.CLIENTS_PER_SITE),
   }))
@@ -28,7 +32,8 @@ export const updateClient: Handlers['updateClient'] = ({ params: { id }, body },
   assertMayProve(context)
   return writeToSite(context, async (trx) => {
     const current = await changes.getClient(trx, site, id)
-    assertWithin(held, [current, body])
+    const isMoved = body.redirect_uris && !isDeepStrictEqual(body.redirect_uris, current.redirect_uris)
+    assertWithin(held, [current, isMoved ? forAnyUser : body])
     return { data: await changes.changeClient(trx, site, context, current, body) }
   })
 }
