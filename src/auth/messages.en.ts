@@ -112,7 +112,6 @@ export const english = {
   client_key_twice: 'kid "{kid}" is there twice.',
   client_key_problem:
     '{field} is not a public key that this service takes: RSA with 2048 to 4096 bits and an exponent of 65537 or more, EC with P-256, or OKP with Ed25519, and an alg that fits.',
-  client_key_time: '{field} "{value}" is not a time.',
   redirect_address_problem:
     '{field} "{value}" is not an address that this service takes: https, in normal form, with a path.',
   redirect_address_missing: 'oidc.redirect_uris must have at least one address, because the code flow is enabled.',

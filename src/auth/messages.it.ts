@@ -113,7 +113,6 @@ export const italian: Catalogue<keyof typeof english> = {
   client_key_twice: 'kid "{kid}" compare due volte.',
   client_key_problem:
     '{field} non è una chiave pubblica accettata da questo servizio: RSA da 2048 a 4096 bit con esponente 65537 o maggiore, EC con P-256, oppure OKP con Ed25519, e un alg adatto.',
-  client_key_time: '{field} "{value}" non è un istante valido.',
   redirect_address_problem:
     '{field} "{value}" non è un indirizzo accettato da questo servizio: https, in forma normale, con un percorso.',
   redirect_address_missing: 'oidc.redirect_uris deve avere almeno un indirizzo, perché il flusso con codice è attivo.',

@@ -516,6 +516,7 @@ t.test('createStockCount / refuses what makes no sense, by field', async (t) => 
     [{ lines: [{ ...line, counted: 1.5 }] }, 'lines.0.counted'],
     [{ lines: [{ ...line, counted: -1 }] }, 'lines.0.counted'],
     [{ lines: [{ ...line, counted_at: at(1) }] }, 'lines.0.counted_at'],
+    [{ lines: [{ ...line, counted_at: '2099-12-31T23:59:60Z' }] }, 'lines.0.counted_at'],
     [{ lines: [{ ...line, counted_at: at(-31) }] }, 'lines.0.counted_at'],
     [{ lines: [{ ...line, counted_at: at(-1) }] }, 'lines.0.counted_at'],
     [{ lines: [{ article_id: article.id }], status: 'booked' }, 'status'],

@@ -115,6 +115,7 @@ t.test('listStockStatements / is refused for periods that cannot be, and of othe
     ['from', { from: at(-1_000), to: at(-1_000) }],
     ['from', { from: at(60_000) }],
     ['from', { from: 'yesterday' }],
+    ['to', { to: '2016-12-31T23:59:60Z' }],
   ] as const) {
     const { status, body } = await client.get(`/stock/statement?${new URLSearchParams(query)}`)
     t.equal(status, 422)

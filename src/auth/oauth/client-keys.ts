@@ -40,15 +40,11 @@ export function checkedKeys(tokenAuth: string, keys: readonly NewKey[]): ClientK
   if (!needsKeys && keys.length) throw invalid({ keys: [phrase('client_takes_no_keys')] })
   const problems: FieldErrors = {}
   const kids = new Set<string>()
-  for (const [index, { jwk, expires_at }] of keys.entries()) {
+  for (const [index, { jwk }] of keys.entries()) {
     const field = `keys.${index}`
     if (kids.has(jwk.kid)) problems[`${field}.jwk.kid`] = [phrase('client_key_twice', { kid: jwk.kid })]
     kids.add(jwk.kid)
     if (!readKey(jwk)) problems[`${field}.jwk`] = [phrase('client_key_problem', { field: `${field}.jwk` })]
-    if (expires_at && Number.isNaN(Date.parse(expires_at))) {
-      const time = phrase('client_key_time', { field: `${field}.expires_at`, value: expires_at })
-      problems[`${field}.expires_at`] = [time]
-    }
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return keys.map(({ jwk, expires_at }) => ({
