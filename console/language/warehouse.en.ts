@@ -123,6 +123,7 @@ export const warehouseEn = {
     places: 'Places at most',
     scan: 'Scan, or type an article code and press Enter',
     notOnSheet: (code: string) => `${code} is not on this sheet.`,
+    severalOnSheet: (code: string) => `${code} can be several articles of this sheet. Type the code of the article.`,
     progress: (counted: number, all: number) => `${counted} of ${all} lines are counted.`,
     saveCount: 'Save and go on',
     skip: 'Skip',

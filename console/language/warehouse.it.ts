@@ -125,6 +125,7 @@ export const warehouseIt: typeof warehouseEn = {
     places: 'Posti al massimo',
     scan: 'Scansiona, oppure scrivi un codice articolo e premi Invio',
     notOnSheet: (code: string) => `${code} non è su questo foglio.`,
+    severalOnSheet: (code: string) => `${code} può indicare più articoli di questo foglio. Scrivi il codice articolo.`,
     progress: (counted: number, all: number) => `${counted} righe contate su ${all}.`,
     saveCount: 'Salva e continua',
     skip: 'Salta',

@@ -1,4 +1,4 @@
-import type { LogisticsComponents, Quayside } from 'quayside-sdk'
+import type { LogisticsComponents } from 'quayside-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { stockCounts } from '../documents/kinds.ts'
@@ -13,6 +13,7 @@ import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 
 type Line = LogisticsComponents['schemas']['StockCountLine']
+type Scan = LogisticsComponents['schemas']['Scan']
 
 /** The sheet of a count for the phone: one line at a time, which is scanned or comes next. */
 export default function CountSheet() {
@@ -29,11 +30,14 @@ export default function CountSheet() {
   const left = lines.filter(({ counted }) => counted === null)
   const line = lines.find((line) => line.id === chosen) ?? left[0]
   const canCount = (allowed as string[]).includes('counting')
+  const read = async (data: string) => linesMeant(lines, (await api.POST('/scan', { body: { data } })).body.data)
   const find = async (scanned: string) => {
-    const codes = lines.some(({ article_code }) => article_code === scanned) ? [scanned] : await codesOf(api, scanned)
-    const found = lines.find(({ article_code }) => codes.includes(article_code))
-    if (!found) throw new Error(texts.notOnSheet(scanned))
-    setChosen(found.id)
+    const ofArticle = lines.filter(({ article_code }) => article_code === scanned)
+    const found = ofArticle.length > 0 ? ofArticle : await read(scanned)
+    const [first] = found
+    if (!first) throw new Error(texts.notOnSheet(scanned))
+    if (found.some(({ article_id }) => article_id !== first.article_id)) throw new Error(texts.severalOnSheet(scanned))
+    setChosen((found.find(({ counted }) => counted === null) ?? first).id)
   }
   return (
     <Page title={texts.sheet} parent={parent} hint={texts.progress(lines.length - left.length, lines.length)}>
@@ -132,8 +136,18 @@ function LineForm({ id, line, isChosen, onCounted }: LineFormProps) {
   )
 }
 
-/** The codes of the articles that a scanned text names. */
-async function codesOf(api: Quayside, data: string): Promise<string[]> {
-  const { body } = await api.POST('/scan', { body: { data } })
-  return body.data.articles.map(({ article }) => article.article_code)
+/** The lines that a scanned code means: those of its article and lot or, without an article, of its lot or its piece. */
+function linesMeant(lines: readonly Line[], { elements, gtin, articles, lot_code, serial_record }: Scan): Line[] {
+  const isPlain = elements.length === 0
+  if (articles.length === 0 && (isPlain || gtin === null)) {
+    return lines.filter(
+      (line) => (lot_code !== null && line.lot_code === lot_code) || line.article_id === serial_record?.article_id,
+    )
+  }
+  return lines.filter(
+    (line) =>
+      articles.some(({ article }) => article.id === line.article_id) &&
+      // A plain code that names an article is no lot, and not every article is counted by lot.
+      (isPlain || lot_code === null || (line.lot_code ?? lot_code) === lot_code),
+  )
 }

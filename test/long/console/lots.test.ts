@@ -121,3 +121,58 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await context.close()
   })
 }
+
+t.test('console / a count sheet opens the line of the lot or the piece that is scanned', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  const session = await (await page.request.get(`${stage.logistics}/api/console/session`)).json()
+  const headers = { 'x-company-id': '1', 'x-csrf-token': session.data.csrf_token, origin: stage.logistics }
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${stage.logistics}/api${path}`, { headers, data })
+    t.ok(answer.ok(), await answer.text())
+    return (await answer.json()).data
+  }
+  const gtin = '08001234567897'
+  const article = (article_code: string, tracking: string, um3pl_barcode?: string) =>
+    post('/articles', { article_code, description: 'Scanned', um3pl: 'PCS', tracking, um3pl_barcode })
+  await article('SHEET-OIL', 'lot', gtin)
+  await article('SHEET-SALT', 'lot')
+  await article('SHEET-DRILL', 'serial')
+  const lines = [
+    ...['L1', 'L2', 'L4'].map((lot_code) => ({ article_code: 'SHEET-OIL', quantity_um3pl: 2, lot_code })),
+    ...['L1', 'L5'].map((lot_code) => ({ article_code: 'SHEET-SALT', quantity_um3pl: 2, lot_code })),
+    { article_code: 'SHEET-DRILL', quantity_um3pl: 1, serials: ['S1'] },
+  ]
+  await post('/stock/adjustments', { reason: 'found', lines })
+  const count = await post('/stock/counts', {
+    lines: ['SHEET-OIL', 'SHEET-SALT', 'SHEET-DRILL'].map((article_code) => ({ article_code })),
+  })
+  await open(page, `/in/1/stock-counts/${count.id}/sheet`)
+  const scan = page.getByLabel(/^Scan/)
+  const opens = async (code: string, article: string, lot?: string) => {
+    await scan.fill(code)
+    await scan.press('Enter')
+    await page.locator('input[name=counted]:focus').waitFor()
+    await page.getByRole('heading', { name: article }).waitFor()
+    t.equal(await page.getByRole('definition').first().textContent(), lot ?? 'PCS', code)
+  }
+  const refuses = async (code: string, said: string) => {
+    await scan.fill(code)
+    await scan.press('Enter')
+    await page.getByText(said).waitFor()
+    await page.getByRole('heading', { name: 'SHEET-OIL' }).waitFor()
+  }
+  await refuses(`(01)${gtin}(10)L9`, en.stockCounts.notOnSheet(`(01)${gtin}(10)L9`))
+  await refuses('L1', en.stockCounts.severalOnSheet('L1'))
+  t.strictSame(await findings(page), [])
+  await opens(`(01)${gtin}(17)270430(10)L4`, 'SHEET-OIL', 'L4')
+  await opens('L5', 'SHEET-SALT', 'L5')
+  await opens('(10)L2', 'SHEET-OIL', 'L2')
+  await opens('S1', 'SHEET-DRILL')
+  await opens(gtin, 'SHEET-OIL', 'L1')
+  await page.getByLabel(en.stockCounts.counted).fill('2')
+  await press(page, en.stockCounts.saveCount)
+  await page.getByText(en.stockCounts.progress(1, 6)).waitFor()
+  await opens(gtin, 'SHEET-OIL', 'L2')
+  await context.close()
+})
