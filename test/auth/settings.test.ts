@@ -81,6 +81,36 @@ t.test('settings / wrong values are refused', async (t) => {
   }
 })
 
+t.test('updateSiteSettings / says which addresses it takes', async (t) => {
+  const site = await createSite(auth)
+  const patch = async (body: object, language = 'en') => {
+    const options = { headers: { 'accept-language': language } }
+    return (await site.client.patch('/site/settings', body, options)).body.errors
+  }
+  const toRedirect = (address: string) => patch({ oidc: { redirect_uris: [address] } })
+  const redirects =
+    'oidc.redirect_uris.0 must be an https address with a host in lower case, a path and no fragment, such as https://portal.example.com/signed-in.'
+  for (const address of [
+    'http://portal.example.com/x',
+    'https://portal.example.com',
+    'https://Portal.example.com/#x',
+  ]) {
+    t.strictSame(await toRedirect(address), { 'oidc.redirect_uris.0': [redirects] }, address)
+  }
+  const home = { home_url: 'http://x' }
+  t.strictSame(await patch(home), {
+    home_url: ['home_url must be an https address such as https://portal.example.com.'],
+  })
+  t.strictSame(await patch(home, 'it'), {
+    home_url: ['home_url deve essere un indirizzo https come https://portal.example.com.'],
+  })
+  const app = { name: 'App', kind: 'public', redirect_uris: ['http://portal.example.com/x'] }
+  const { errors } = (await site.client.post('/site/clients', app)).body
+  t.match(errors['redirect_uris.0'], [
+    /^redirect_uris\.0 must be an https address, .+ com\.example\.app:\/signed-in\.$/,
+  ])
+})
+
 t.test('settings / a site can let in only users who have proved their address', async (t) => {
   const [site, other] = [await createSite(auth), await createSite(auth)]
   const user = await createUnprovedUser(site)

@@ -16,7 +16,9 @@ const options: Options = {
   removeAdditional: false,
   multipleOfPrecision: 6,
   // Keywords of the contract that do not affect validation.
-  keywords: ['x-examples', 'x-checked-by-handler', 'x-bulk', 'x-empty-is-absent'],
+  keywords: ['x-examples', 'x-checked-by-handler', 'x-bulk', 'x-empty-is-absent', 'x-format'],
+  // Errors carry their schema, whose `x-format` names what its pattern wants.
+  verbose: true,
 }
 
 /** Bodies are not coerced: "9" is not 9. */
@@ -301,9 +303,10 @@ function fieldPath({ instancePath = '', params = {} }: Partial<ErrorObject>): st
 
 function sentence(
   field: string,
-  { keyword = '', params = {}, message = 'is not valid' }: Partial<ErrorObject>,
+  { keyword = '', params = {}, message = 'is not valid', parentSchema = {} }: Partial<ErrorObject>,
 ): Phrase {
   const { limit } = params
+  const { 'x-format': named } = parentSchema
   switch (keyword) {
     case 'required':
       return phrase('required', { field })
@@ -340,7 +343,7 @@ function sentence(
     case 'multipleOf':
       return phrase('too_precise', { field, limit: -Math.round(Math.log10(params.multipleOf)) })
     case 'pattern':
-      return phrase('pattern', { field })
+      return named ? phrase('wrong_format', { field, expected: formatName(named) }) : phrase('pattern', { field })
     case 'x-max-bytes':
       return phrase('too_many_bytes', { field, limit })
     case 'x-max-depth':
@@ -371,23 +374,20 @@ function typeName([first, ...others]: (keyof typeof types)[]): Phrase {
   return others.length ? phrase('either', { one, other: typeName(others) }) : one
 }
 
+const formats = {
+  email: 'format_email',
+  'date-time': 'format_date_time',
+  date: 'format_date',
+  uri: 'format_uri',
+  timezone: 'format_timezone',
+  decimal: 'format_decimal',
+  'https-address': 'format_https_address',
+  'redirect-address': 'format_redirect_address',
+  'app-address': 'format_app_address',
+} as const
+
 function formatName(format: string): Phrase {
-  switch (format) {
-    case 'email':
-      return phrase('format_email')
-    case 'date-time':
-      return phrase('format_date_time')
-    case 'date':
-      return phrase('format_date')
-    case 'uri':
-      return phrase('format_uri')
-    case 'timezone':
-      return phrase('format_timezone')
-    case 'decimal':
-      return phrase('format_decimal')
-    default:
-      return phrase('format_other', { format })
-  }
+  return format in formats ? phrase(formats[format as keyof typeof formats]) : phrase('format_other', { format })
 }
 
 function escapePointer(key: string): string {

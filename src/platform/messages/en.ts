@@ -106,6 +106,11 @@ export const english = {
   format_uri: 'a URL',
   format_timezone: 'a time zone such as Europe/Rome',
   format_decimal: 'a number with at most 6 decimals',
+  format_https_address: 'an https address such as https://portal.example.com',
+  format_redirect_address:
+    'an https address with a host in lower case, a path and no fragment, such as https://portal.example.com/signed-in',
+  format_app_address:
+    'an https address, http://127.0.0.1, http://[::1] or http://localhost, each with a path and no fragment, or an address of the app such as com.example.app:/signed-in',
   format_other: 'in the format {format}',
 
   must_be_url: 'must be a URL',

@@ -107,6 +107,11 @@ export const italian: Readonly<Record<keyof typeof english, string>> = {
   format_uri: 'un URL',
   format_timezone: 'un fuso orario come Europe/Rome',
   format_decimal: 'un numero con al massimo 6 decimali',
+  format_https_address: 'un indirizzo https come https://portal.example.com',
+  format_redirect_address:
+    "un indirizzo https con l'host in minuscolo, un percorso e nessun frammento, come https://portal.example.com/signed-in",
+  format_app_address:
+    "un indirizzo https, http://127.0.0.1, http://[::1] o http://localhost, ognuno con un percorso e senza frammento, oppure un indirizzo dell'app come com.example.app:/signed-in",
   format_other: 'nel formato {format}',
 
   must_be_url: 'deve essere un URL',
