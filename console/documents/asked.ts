@@ -217,9 +217,16 @@ export function linesAsked(
   return undefined
 }
 
-/** The field for the lots of a line, if its article is tracked by lot. */
-function lotsAsked(line: AnyDocument['lines'][number], text: Texts, number: (value: number) => string): Field[] {
-  return 'lots' in line && line.lots ? [lotsField(`lots ${line.id}`, titleOf(line, number), text)] : []
+/** The fields for the lots of a line, if its article is tracked by lot. */
+export function lotsAsked(
+  line: AnyDocument['lines'][number],
+  text: Texts,
+  number: (value: number) => string,
+  names: readonly Parameters<typeof lotsField>[0][] = ['lots'],
+): Field[] {
+  if (!('lots' in line && line.lots)) return []
+  const { id } = line
+  return names.map((name) => lotsField(name, { id, title: titleOf(line, number) }, text))
 }
 
 /** The fields for the pieces of a line, if its article is tracked by serial. */

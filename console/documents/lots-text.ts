@@ -12,8 +12,18 @@ export interface TypedLot {
 }
 
 /** The field for the lots of a line: one on each row, with code, quantity and date. */
-export function lotsField(name: string, title: string, text: Texts): Field {
-  return { name, label: `${title}: ${text.lots.title}`, kind: 'lines', hint: text.lots.typedHint }
+export function lotsField(name: 'lots' | 'rejected_lots', line: { id: number; title: string }, text: Texts): Field {
+  const label = name === 'lots' ? text.lots.title : text.lots.rejected
+  return { name: `${name} ${line.id}`, label: `${line.title}: ${label}`, kind: 'lines', hint: text.lots.typedHint }
+}
+
+/** A lot as a row, as it is typed. */
+export function lotRow(
+  lot: { lot_code: string; expires_on: string | null },
+  quantity: number,
+  numbers: Numbers,
+): string {
+  return [lot.lot_code, numbers.write(String(quantity)), lot.expires_on].filter(Boolean).join('; ')
 }
 
 /** The lots that were typed. Throws what is wrong with a row. */

@@ -221,6 +221,7 @@ export const logisticsEn = {
     empty: 'There is no lot yet',
     emptyHint: 'Lots come with goods of articles that are tracked by lot.',
     typedHint: 'One on each row: lot; quantity; expiry date. For example L2026-031; 12; 2027-09-30.',
+    rejected: 'Rejected lots',
     notLot: (row: string) => `“${row}” cannot be read.`,
   },
   documentTypes: {

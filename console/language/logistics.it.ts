@@ -230,6 +230,7 @@ export const logisticsIt: typeof logisticsEn = {
     empty: 'Non c’è ancora nessun lotto',
     emptyHint: 'I lotti arrivano con la merce degli articoli gestiti a lotti.',
     typedHint: 'Uno per riga: lotto; quantità; data di scadenza. Per esempio L2026-031; 12; 2027-09-30.',
+    rejected: 'Lotti respinti',
     notLot: (row: string) => `“${row}” non è leggibile.`,
   },
   documentTypes: {

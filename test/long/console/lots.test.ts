@@ -64,9 +64,46 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await move('completed', 'completed')
     await page.getByRole('link', { name: 'A-1' }).waitFor()
 
+    // A correction shows the lots that were counted, and takes others.
+    const corrected = (label: string) => dialog.getByLabel(new RegExp(`: ${label} *(\\(|$)`))
+    await press(page, receptions.correct)
+    t.equal(await corrected(lots.title).inputValue(), `A-1; 4; ${soon}\nB-2; 6; ${late}`)
+    t.equal(await corrected(lots.rejected).inputValue(), '')
+    await corrected(documents.received).fill('8')
+    await corrected(documents.rejected).fill('1')
+    await corrected(lots.title).fill(`A-1; 3; ${soon}\nC-3; 5; ${late}`)
+    await corrected(lots.rejected).fill('A-1; 1')
+    await fill(page, { [words.note]: 'Misread' })
+    t.strictSame(await findings(page), [])
+    await send(page, receptions.correct)
+    await dialog.waitFor({ state: 'detached' })
+    const stockOf = async () =>
+      (await read(`/stock/lots?article_code=${code}&per_page=10`)).map(
+        ({ lot_code, on_hand, quarantined }: Record<string, unknown>) => [lot_code, on_hand, quarantined],
+      )
+    t.strictSame((await stockOf()).sort(), [
+      ['A-1', 4, 1],
+      ['B-2', 0, 0],
+      ['C-3', 5, 0],
+    ])
+    await press(page, receptions.correct)
+    t.equal(await corrected(lots.rejected).inputValue(), `A-1; 1; ${soon}`)
+    await corrected(documents.received).fill('10')
+    await corrected(documents.rejected).fill('0')
+    await corrected(lots.title).fill(`A-1; 4; ${soon}\nB-2; 6; ${late}`)
+    await corrected(lots.rejected).fill('')
+    await fill(page, { [words.note]: 'It was right' })
+    await send(page, receptions.correct)
+    await dialog.waitFor({ state: 'detached' })
+    t.strictSame((await stockOf()).sort(), [
+      ['A-1', 4, 0],
+      ['B-2', 6, 0],
+      ['C-3', 0, 0],
+    ])
+
     // The list says which expire soon, and a lot has a page.
     await open(page, `/in/1/lots?article_code=${code}`)
-    t.equal(await page.locator('tbody tr').count(), 2)
+    t.equal(await page.locator('tbody tr').count(), 3)
     t.strictSame(await findings(page), [])
     await page.getByRole('link', { name: lots.expiringSoon }).click()
     await page.waitForURL(/expires_before=/)
@@ -75,7 +112,7 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
     await page.getByRole('heading', { name: 'A-1' }).waitFor()
     await page.getByText(lots.soon).waitFor()
     const trace = page.getByRole('table', { name: lots.trace })
-    await trace.getByRole('link', { name: /^RC-/ }).waitFor()
+    await trace.getByRole('link', { name: /^RC-/ }).first().waitFor()
     t.match(await trace.locator('tbody').textContent(), '+4')
     t.strictSame(await findings(page), [])
     await press(page, words.edit)
