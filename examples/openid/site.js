@@ -45,6 +45,9 @@ const pages = {
   },
 
   async '/signed-in'(browser, response, url) {
+    if (url.searchParams.get('error') === 'access_denied') {
+      return '<p>You did not sign in, or have no access to this site.</p><a href="/sign-in">Sign in</a>'
+    }
     const { verifier: pkceCodeVerifier, state: expectedState } = browser
     const tokens = await openid.authorizationCodeGrant(config, url, { pkceCodeVerifier, expectedState })
     const { sid, sub, name } = tokens.claims()
@@ -56,6 +59,7 @@ const pages = {
 
   /** Each refresh token works once: store the next one before you use the others. */
   async '/refresh'(browser, response) {
+    if (!browser.user) return goTo(response, '/')
     const next = await openid.refreshTokenGrant(config, browser.tokens.refresh_token)
     browser.tokens = { ...browser.tokens, ...next }
     return goTo(response, '/')
@@ -63,6 +67,7 @@ const pages = {
 
   /** Ends the session here, and then at the account page and at all other sites. */
   async '/leave'(browser, response) {
+    if (!browser.user) return goTo(response, '/')
     browsers.delete(browser.id)
     const id_token_hint = browser.tokens.id_token
     return goTo(response, openid.buildEndSessionUrl(config, { id_token_hint, ...back() }).href)

@@ -13,7 +13,7 @@ import secrets
 from urllib.parse import urlencode
 
 from authlib.integrations.flask_client import OAuth
-from flask import Flask, redirect, session
+from flask import Flask, redirect, request, session
 from markupsafe import escape
 
 port = int(os.environ.get("PORT", "4001"))
@@ -58,6 +58,8 @@ def sign_in():
 
 @app.get("/signed-in")
 def signed_in():
+    if request.args.get("error") == "access_denied":
+        return '<p>You did not sign in, or have no access to this site.</p><a href="/sign-in">Sign in</a>'
     # Checks state, nonce, issuer and signature.
     tokens = quayside.authorize_access_token()
     session.clear()
@@ -69,7 +71,9 @@ def signed_in():
 @app.get("/refresh")
 def refresh():
     """Each refresh token works once: store the next one before you use the others."""
-    tokens = browsers[session["id"]]
+    tokens = browsers.get(session.get("id", ""))
+    if tokens is None:
+        return redirect("/")
     answer = quayside.fetch_access_token(grant_type="refresh_token", refresh_token=tokens["refresh_token"])
     browsers[session["id"]] = {**tokens, **answer}
     return redirect("/")
@@ -78,9 +82,11 @@ def refresh():
 @app.get("/leave")
 def leave():
     """Ends the session here, and then at the account page and at all other sites."""
-    tokens = browsers.pop(session.get("id", ""), {})
+    tokens = browsers.pop(session.get("id", ""), None)
     session.clear()
-    parameters = {"id_token_hint": tokens.get("id_token", "")}
+    if tokens is None:
+        return redirect("/")
+    parameters = {"id_token_hint": tokens["id_token"]}
     # Addresses after a logout must be registered, and are https. Without one, the service shows a page of its own.
     if is_https:
         parameters["post_logout_redirect_uri"] = f"{public_url}/"

@@ -10,7 +10,7 @@ import { startBrowser } from '../console/browser.ts'
 import { signInToAccount } from '../support/account.ts'
 import { createSite, createUser, password, startAuth } from '../support/auth.ts'
 import { expectBody } from '../support/client.ts'
-import { accept, enableCodeFlow, uidOf } from '../support/code-flow.ts'
+import { accept, decline, enableCodeFlow, uidOf } from '../support/code-flow.ts'
 import { freePort } from '../support/free-port.ts'
 import { createMachine } from '../support/oauth.ts'
 import { environment } from '../support/process.ts'
@@ -42,7 +42,7 @@ function start(t: Test, program: string, parameters: string[], values: Record<st
   return run
 }
 
-/** Signs a new user in at a site on this machine, and does there what a user can do: new tokens, twice, and the way out. */
+/** Lets a new user decline at first, sign in at a site on this machine, and do there what a user can do: new tokens, twice, and the way out. */
 async function useSite(t: Test, address: string, run: { output: string }): Promise<void> {
   const user = await createUser(site)
   const browser = await signInToAccount(auth, user)
@@ -53,12 +53,17 @@ async function useSite(t: Test, address: string, run: { output: string }): Promi
     if (set) cookie = set.split(';')[0] as string
     return answer
   }
-  const target = new URL((await get(`${address}/sign-in`)).headers.get('location') as string)
-  const uid = uidOf(await auth.client(browser.read).get(target.pathname + target.search))
-  const back = await accept(auth, browser, uid)
-  const signedIn = await get(String(back.headers.location))
-  if (signedIn.status >= 400) throw new Error(await signedIn.text())
+  const signIn = async (answer: typeof accept) => {
+    const target = new URL((await get(`${address}/sign-in`)).headers.get('location') as string)
+    const uid = uidOf(await auth.client(browser.read).get(target.pathname + target.search))
+    return get(String((await answer(auth, browser, uid)).headers.location))
+  }
   const show = async () => (await get(`${address}/`)).text()
+  const declined = await signIn(decline)
+  t.equal(declined.status, 200, run.output)
+  t.match(await declined.text(), /did not sign in.+Sign in<\/a>/)
+  const signedIn = await signIn(accept)
+  if (signedIn.status >= 400) throw new Error(await signedIn.text())
   t.match(await show(), `Signed in as ${user.name}.`, run.output)
   for (const _ of [1, 2]) {
     const { status } = await get(`${address}/refresh`)
@@ -71,6 +76,7 @@ async function useSite(t: Test, address: string, run: { output: string }): Promi
   const asked = await auth.client(browser.read).get(left.pathname + left.search)
   t.equal(asked.headers.location, `${QUAYSIDE_AUTH}/account/logout`)
   t.match(await show(), 'Sign in</a>')
+  for (const page of ['refresh', 'leave']) t.equal((await get(`${address}/${page}`)).headers.get('location'), '/')
 }
 
 t.test('site.js / signs a user in with openid-client, gets new tokens, and signs out', async (t) => {
@@ -103,6 +109,9 @@ t.test('app.html / signs a user in without a library, in a real browser', { skip
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail address').fill(user.email)
   await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('The user has declined.').waitFor()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Go on to the site' }).click()
   await page.getByText(`Signed in as ${user.name}.`).waitFor()

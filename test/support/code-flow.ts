@@ -57,10 +57,16 @@ export async function authorize(auth: AuthServer, site: TestSite, browser: Accou
   return { ...request, answer: answerOf(reply) }
 }
 
-export async function accept(auth: AuthServer, browser: AccountBrowser, uid: string): Promise<Reply> {
-  const { data } = await expectBody(
-    auth.client(browser.write).post(`/account/interactions/${uid}`, { action: 'accept' }),
-  )
+export function accept(auth: AuthServer, browser: AccountBrowser, uid: string): Promise<Reply> {
+  return answer(auth, browser, uid, 'accept')
+}
+
+export function decline(auth: AuthServer, browser: AccountBrowser, uid: string): Promise<Reply> {
+  return answer(auth, browser, uid, 'decline')
+}
+
+async function answer(auth: AuthServer, browser: AccountBrowser, uid: string, action: string): Promise<Reply> {
+  const { data } = await expectBody(auth.client(browser.write).post(`/account/interactions/${uid}`, { action }))
   if (!data.redirect_to) throw new Error(`needs ${data.need}`)
   const { pathname, search } = new URL(data.redirect_to)
   return auth.client(browser.read).get(pathname + search)
