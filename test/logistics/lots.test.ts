@@ -301,7 +301,7 @@ t.test('transitionSalesOrder / lots that are picked for others, or expired, do n
 })
 
 t.test('transitionSalesOrder / what was not found of a lot is put on hold', async (t) => {
-  const { client, line, balances } = await begin({ A: [5, 10], B: [5, 20] })
+  const { client, article, line, balances } = await begin({ A: [5, 10], B: [5, 20] })
   const sale = await order(client, [line(8)])
   const path = `/sales-orders/${sale.id}`
   await move(client, path, 'picking')
@@ -310,10 +310,16 @@ t.test('transitionSalesOrder / what was not found of a lot is put on hold', asyn
     { lot_code: 'A', quantity_um3pl: 3 },
     { lot_code: 'B', quantity_um3pl: 3 },
   ]
+  // Of a lot that only others have.
+  await find(client, article.id, { C: [5, 5] })
+  await order(client, [line(5)])
+  const found = { line_id, quantity_um3pl: 6, lots: [{ lot_code: 'C', quantity_um3pl: 6 }] }
+  const other = await client.post(`${path}/transitions`, { to: 'packed', lines: [found] })
+  t.match(other, { status: 422, body: { errors: { lines: [/more was found of lot "C" than is reserved/] } } })
   const packed = await move(client, path, 'packed', { lines: [{ line_id, quantity_um3pl: 6, lots }] })
   t.strictSame(lotsOf(packed), { A: [3, 0], B: [3, 0] })
   t.equal(packed.lines[0].quantity_backordered, 2)
-  t.strictSame(await balances(), { A: [5, 3, 2], B: [5, 3, 0] })
+  t.strictSame(await balances(), { A: [5, 3, 2], B: [5, 3, 0], C: [5, 5, 0] })
   const [adjustment] = await expectData(client.get('/stock/adjustments'))
   t.match(adjustment, { kind: 'hold', reason: 'missing', lines: [{ lots: [{ lot_code: 'A', quantity_um3pl: 2 }] }] })
 })

@@ -14,7 +14,7 @@ import {
   releaseReserved,
   type StockBook,
 } from '../inventory/stock-book.ts'
-import { readLots } from '../inventory/stock-lots.queries.ts'
+import { type NamedLot, readLots } from '../inventory/stock-lots.queries.ts'
 import { phrase } from '../messages.ts'
 import type { Packed } from './packages.ts'
 
@@ -68,6 +68,21 @@ export function leavingParts(book: StockBook, order: Document, line: Line, packe
   return [...totals].map(([lot_id, quantity]) => ({ quantity, lot: lotAt(book, placeOf(order, line), lot_id) }))
 }
 
+/** Reads the lots that are packed, wherever they are reserved, and returns them. */
+export async function readPacked(
+  change: Change,
+  book: StockBook,
+  { warehouse_id, lines }: Document,
+  packed: readonly Packed[],
+): Promise<NamedLot[]> {
+  const totals = lotTotalsOf(packed.filter(({ lots }) => lots))
+  const named = lines.flatMap(({ id, article_id }) =>
+    [...(totals.get(id) ?? [])].map(([lot_id]) => ({ warehouse_id, article_id, lot_id })),
+  )
+  await readLots(change, book, named)
+  return named
+}
+
 /**
  * Lets the order have reserved what is packed. Other lots than the reserved ones are taken if they are free, or reserved for
  * orders that nobody picks yet: those get the lots that are given up, if they may. Throws `lot_unavailable` for lots that
@@ -82,12 +97,8 @@ export async function exchangeLots(
   const totals = lotTotalsOf(packed.filter(({ lots }) => lots))
   if (!totals.size) return
   await prepareChoice(change, book, [order])
-  const { warehouse_id } = order
   const lines = order.lines.filter(({ id }) => totals.has(id))
-  const named = lines.flatMap(({ id, article_id }) =>
-    [...(totals.get(id) ?? [])].map(([lot_id]) => ({ warehouse_id, article_id, lot_id })),
-  )
-  await readLots(change, book, named)
+  const named = await readPacked(change, book, order, packed)
   refuseUnavailable(
     named.map((lot) => lotAt(book, lot, lot.lot_id)),
     ruleOf(order).today,

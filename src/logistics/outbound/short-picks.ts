@@ -10,7 +10,7 @@ import { type Part, placeOf, post, type StockBook } from '../inventory/stock-boo
 import { phrase } from '../messages.ts'
 import { holdMissing } from '../warehouse/stock-adjustments.ts'
 import { type Packed, readQuantities, totalsOf } from './packages.ts'
-import { leavingParts, reservedLots, withLots } from './shipped-lots.ts'
+import { leavingParts, readPacked, reservedLots, withLots } from './shipped-lots.ts'
 import { serialsOf, withNamedPieces } from './shipped-pieces.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function recordShortage(
   const sent = await readQuantities(change, order, { lines }, ({ reserved }) => reserved, errors, known)
   if (Object.keys(errors).length) throw invalid(errors)
   const found = withNamedPieces(order, withLots(order, sent.lines, reservedLots), 'lines')
+  await readPacked(change, book, order, found)
   const totals = totalsOf(found)
   const missing = order.lines
     .map((line) => ({
@@ -71,10 +72,8 @@ function missingParts(book: StockBook, order: Document, line: Line, found: reado
   if (!line.lots) return [{ quantity: line.reserved - (parts[0]?.quantity ?? 0n) }]
   const foundOf = new Map(parts.map(({ lot, quantity }) => [lot?.lot_id, quantity]))
   const reserved = partsOf(book, placeOf(order, line), line, 'reserved')
-  const other = parts.find(({ lot, quantity }) => {
-    const own = reserved.find((one) => one.lot === lot)
-    return quantity > (own?.quantity ?? 0n)
-  })
+  const reservedOf = new Map(reserved.map(({ lot, quantity }) => [lot, quantity]))
+  const other = parts.find(({ lot, quantity }) => quantity > (reservedOf.get(lot) ?? 0n))
   if (other) {
     const code = other.lot?.lot_code
     throw invalid({ lines: [phrase`lines: more was found of lot "${code}" than is reserved. Ship it instead.`] })
