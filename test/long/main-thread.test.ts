@@ -7,7 +7,10 @@ import { startAuth } from '../support/auth.ts'
 import { setStage as setAuthStage } from '../support/auth-stage.ts'
 import { authContract, type Contract, logisticsContract } from '../support/contract.ts'
 import { hasBody, requestTo, type Stage } from '../support/contract-tests.ts'
+import { createYard, expectData } from '../support/documents.ts'
 import { setStage } from '../support/logistics-stage.ts'
+import { bringLots } from '../support/lots.ts'
+import { createArticle } from '../support/world.ts'
 
 /**
  * Everything that a server does for other callers waits while one piece of JavaScript runs. Nothing that anybody may send
@@ -179,4 +182,22 @@ testPieces(t, logisticsContract, async (t) => {
 testPieces(t, authContract, async (t) => {
   const auth = await startAuth(t)
   return [auth, await setAuthStage(auth)]
+})
+
+t.test(`orders / lots that they may not have keep the main thread for no more than ${longestMs} ms`, async (t) => {
+  const app = await startApp(t)
+  const { client } = await createYard(app)
+  const article = await createArticle(client, { tracking: 'lot_expiry' })
+  for (let first = 0; first < 1_000; first += 100) {
+    const lots = Array.from({ length: 100 }, (_, index) => ({
+      lot_code: `L${first + index}`,
+      expires_on: '2090-01-01',
+      quantity_um3pl: 1,
+    }))
+    await bringLots(client, article, lots)
+  }
+  const lines = Array.from({ length: 1_000 }, () => ({ article_id: article.id, quantity_um3pl: 1 }))
+  const body = { lines, min_remaining_days: 36_500 }
+  const best = await bestPiece(() => expectData(client.post('/sales-orders?dry_run=true', body), 201))
+  t.ok(best <= longestMs, `${best} ms`)
 })

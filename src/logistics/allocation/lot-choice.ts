@@ -1,3 +1,4 @@
+import { setImmediate as othersHaveRun } from 'node:timers/promises'
 import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
@@ -119,21 +120,44 @@ export async function freeFor(
       return taken > 0n && isGood(lot, rule.ship_date) ? { lot, quantity: taken } : []
     })
   }
-  const isWhole = rule.whole_units.includes(line.um3pl) || [...level.lots.values()].some(({ is_whole }) => is_whole)
-  const unit = isWhole ? line.factor : 1n
-  const parts = choose(lotsInTurn(level), rule, unit, wanted)
+  await letOthersRun()
+  const [some] = level.lots.values()
+  if (!some) return []
+  const isWhole = some.is_whole || rule.whole_units.includes(line.um3pl)
+  const wish = { wanted, unit: isWhole ? line.factor : 1n, until: neededDay(some, rule) }
+  const parts = choose(lotsInTurn(level), wish)
   if (sumOf(parts) >= wanted || level.lotsRead === 'all') return parts
   await readAllLots(change, [level])
-  return choose(lotsInTurn(level), rule, unit, wanted)
+  return choose(lotsInTurn(level), wish)
 }
 
-function choose(lots: readonly LotLevel[], rule: LotRule, unit: Millionths, wanted: Millionths): Part[] {
+/** How long lots are chosen before others have a turn. Milliseconds. */
+const longestTurn = 10
+let lastTurn = 0
+
+async function letOthersRun(): Promise<void> {
+  if (performance.now() - lastTurn < longestTurn) return
+  await othersHaveRun()
+  lastTurn = performance.now()
+}
+
+interface Wish {
+  wanted: Millionths
+  /** What is taken of a lot is a multiple of this. */
+  unit: Millionths
+  /** The day until which lots must be good. */
+  until: string
+}
+
+function choose(lots: readonly LotLevel[], { wanted, unit, until }: Wish): Part[] {
   const parts: Part[] = []
   let left = wanted
   for (const lot of lots) {
+    if (left < unit) break
+    if (!isGood(lot, until)) continue
     const taken = smaller(left, free(lot))
     const quantity = taken - (taken % unit)
-    if (quantity <= 0n || !mayTake(lot, rule)) continue
+    if (quantity <= 0n) continue
     parts.push({ lot, quantity })
     left -= quantity
   }
@@ -150,8 +174,16 @@ export function isGood({ status, expires_on }: Pick<LotLevel, 'status' | 'expire
 }
 
 /** Whether the service may choose this lot for an order. */
-export function mayTake(lot: LotLevel, { ship_date, min_remaining_days, floor }: LotRule): boolean {
-  return isGood(lot, dayAfter(ship_date, min_remaining_days ?? Math.max(lot.min_remaining_days, floor)))
+export function mayTake(lot: LotLevel, rule: LotRule): boolean {
+  return isGood(lot, neededDay(lot, rule))
+}
+
+/** The day until which lots of an article must be good for an order. */
+function neededDay(
+  { min_remaining_days: ofArticle }: LotLevel,
+  { ship_date, min_remaining_days, floor }: LotRule,
+): string {
+  return dayAfter(ship_date, min_remaining_days ?? Math.max(ofArticle, floor))
 }
 
 /** The day that is so many days later, up to the last day of the calendar. */

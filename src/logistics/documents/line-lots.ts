@@ -19,11 +19,24 @@ export function newLotOfLine({ lot_id, lot_code, expires_on }: LotIdentity, quan
 /** The entry of a lot among those of its line, which gets one if it has none. */
 export function lotOfLine(line: Line, lot: LotIdentity): LotOfLine {
   line.lots ??= []
-  const known = line.lots.find(({ lot_id }) => lot_id === lot.lot_id)
+  const byId = lotsById(line.lots)
+  const known = byId.get(lot.lot_id)
   if (known) return known
   const added = newLotOfLine(lot, null)
   line.lots.push(added)
+  byId.set(added.lot_id, added)
   return added
+}
+
+const indexes = new WeakMap<readonly LotOfLine[], Map<number, LotOfLine>>()
+
+/** The lots of a line by id, since a line can have thousands. */
+function lotsById(lots: readonly LotOfLine[]): Map<number, LotOfLine> {
+  const known = indexes.get(lots)
+  if (known?.size === lots.length) return known
+  const byId = new Map(lots.map((lot) => [lot.lot_id, lot]))
+  indexes.set(lots, byId)
+  return byId
 }
 
 /** Changes how far a line is and, if the article is tracked, how far its lot is. */

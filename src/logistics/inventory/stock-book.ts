@@ -47,6 +47,8 @@ export interface Level extends Place, Balances {
   lots: Map<number, LotLevel>
   /** How many of its lots with free goods were read: all, none, or in turn up to this one. */
   lotsRead: LotLevel | 'all' | 'none'
+  /** Its lots in the order in which orders get them. Undefined if some were added since they were sorted. */
+  inTurn: LotLevel[] | undefined
   /** The other fields of its record. */
   details: Details
 }

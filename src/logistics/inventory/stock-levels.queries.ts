@@ -152,7 +152,7 @@ export function toLevel(row: LevelRow): Level {
   }
   const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version }
   const lots = new Map<number, LotLevel>()
-  return { warehouse_id, article_id, ...saved, saved, details, tracking, lots, lotsRead: 'none' }
+  return { warehouse_id, article_id, ...saved, saved, details, tracking, lots, lotsRead: 'none', inTurn: undefined }
 }
 
 /** Schedules the posted movements and their events, to be written at the end of the change. */

@@ -65,10 +65,11 @@ function takenOf({ lots }: Level): Millionths {
 }
 
 /** The lots of a place in the order in which orders get them, as far as all of them were read. */
-export function lotsInTurn({ lots, lotsRead }: Level): LotLevel[] {
+export function lotsInTurn(level: Level): readonly LotLevel[] {
+  const { lots, lotsRead } = level
   if (lotsRead === 'none') return []
-  const sorted = [...lots.values()].sort(byTurn)
-  return lotsRead === 'all' ? sorted : sorted.filter((lot) => byTurn(lot, lotsRead) <= 0)
+  level.inTurn ??= [...lots.values()].sort(byTurn)
+  return lotsRead === 'all' ? level.inTurn : level.inTurn.filter((lot) => byTurn(lot, lotsRead) <= 0)
 }
 
 /** A lot at a place of a book. */
@@ -101,6 +102,7 @@ function note(level: Level, row: LotRow): LotLevel {
   const saved = on_hand === null ? undefined : savedOf(row)
   const lot = { ...rest, ...(saved ?? { on_hand: 0n, reserved: 0n, quarantined: 0n, status_held: 0n }), saved }
   level.lots.set(lot.lot_id, lot)
+  level.inTurn = undefined
   return lot
 }
 

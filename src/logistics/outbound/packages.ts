@@ -54,6 +54,7 @@ export async function readQuantities(
   ]
   const named = await namedLines(change, order, sent, errors)
   const read = new Map<string, Packed>()
+  const packedLots = new Map<string, PackedLot>()
   const totals = new Map<string, Millionths>()
   for (const [index, { quantity_um3pl, path, package: number, lots: sentLots, serials: names }] of sent.entries()) {
     const { line, measure, article } = named[index] ?? {}
@@ -77,14 +78,18 @@ export async function readQuantities(
     if (before) {
       before.quantity += quantity
       before.serials?.push(...serials)
-      for (const { lot_id, quantity } of lots) {
-        const same = before.lots?.find((lot) => lot.lot_id === lot_id)
-        if (same) same.quantity += quantity
-        else before.lots?.push({ lot_id, quantity })
-      }
     } else {
       const pieces = article.tracking === 'serial' && { serials }
-      read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots }), ...pieces })
+      read.set(key, { package: number, line_id: line.id, quantity, ...(lots.length && { lots: [] }), ...pieces })
+    }
+    for (const lot of lots) {
+      const same = packedLots.get(`${key} ${lot.lot_id}`)
+      if (same) {
+        same.quantity += lot.quantity
+      } else {
+        packedLots.set(`${key} ${lot.lot_id}`, lot)
+        read.get(key)?.lots?.push(lot)
+      }
     }
   }
   const all = [...read.values()]
