@@ -88,7 +88,8 @@ export function hasNumber(number: Parameter<string>) {
 
 /**
  * A filter by a part of a text. The indexes `*_search_keys` have the same expression. Rows of one company have every key of
- * the part. Keys of several companies differ, so their rows are found by the beginning and by the end of the part.
+ * the part. Keys of several companies differ, so their rows are found by the beginning and by the end of the part. A part
+ * of one or two characters has no keys, and those of a row are computed at length.
  */
 export function contains(table: string, text: RawBuilder<string>) {
   const keys = sql`logistics.search_keys(${sql.ref(`${table}.company_id`)}, ${text})`
@@ -97,11 +98,10 @@ export function contains(table: string, text: RawBuilder<string>) {
     const lowered = sql`lower(${part}::text)`
     const hasKeys =
       companyId === undefined
-        ? sql<SqlBool>`(length(${lowered}) < 3
-            or ${keys} && logistics.search_keys(${companyIds}::integer[], left(${lowered}, 3))
-           and ${keys} && logistics.search_keys(${companyIds}::integer[], right(${lowered}, 3)))`
+        ? sql<SqlBool>`${keys} && logistics.search_keys(${companyIds}::integer[], left(${lowered}, 3))
+           and ${keys} && logistics.search_keys(${companyIds}::integer[], right(${lowered}, 3))`
         : sql<SqlBool>`${keys} @> logistics.search_keys(${companyId}::integer, ${lowered})`
-    return sql<SqlBool>`${hasKeys} and ${text} like lower(${patternOf(part)})`
+    return sql<SqlBool>`(length(${lowered}) < 3 or ${hasKeys}) and ${text} like lower(${patternOf(part)})`
   }
 }
 

@@ -62,6 +62,15 @@ t.test('scale / a search for a word that only others have reads nothing of their
   t.equal(found.total, 1)
 })
 
+t.test('scale / no search computes the keys of its rows, however many they are', async (t) => {
+  for (const search of ['a', 'co', 'article', 'code-9']) {
+    const steps = await stepsOf(app, (db) => articles.list(db, scope, { search, page: 1, per_page: 25 }))
+    t.ok(rowsTouched(steps) > 1_000, search)
+    const computing = steps.filter((step) => step.Filter?.includes('search_keys'))
+    t.strictSame(computing, [], search)
+  }
+})
+
 t.test('scale / a sync of recent changes does not read unchanged articles', async (t) => {
   const { id } = (await client.put('/articles/99990', { description: 'changed' })).body.data
   await sql`update articles set updated_at = now() - interval '1 year' where id <> ${id}`

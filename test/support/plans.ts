@@ -11,6 +11,7 @@ export interface PlanNode {
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
+  Filter?: string
   Plans?: PlanNode[]
 }
 
@@ -29,11 +30,11 @@ export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promi
   }
   const client = await pool.connect()
   try {
+    await client.query('set enable_seqscan = off')
     for (const { sql: text, parameters } of queries) {
       const isByValues = text.includes(planForValues)
       if (!isByValues && !/^(select|with)/.test(text.trim())) continue
       await client.query(`set plan_cache_mode = ${isByValues ? 'force_custom_plan' : 'force_generic_plan'}`)
-      await client.query(`set enable_seqscan = ${isByValues ? 'on' : 'off'}`)
       await client.query(`prepare explained as ${text}`)
       const values = parameters.map((value) => literal(value)).join(', ')
       const plan = await client.query(`explain (analyze, format json) execute explained${values && `(${values})`}`)

@@ -252,7 +252,7 @@ function openConnections(
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
-  const searching = settings(transport.planning.forValues, statementSeconds)
+  const searching = settings([...transport.planning.forValues, ...unscanned], statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
   const openPool = (session: readonly string[], max: number) => {
