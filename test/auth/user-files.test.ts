@@ -86,6 +86,17 @@ t.test('users in files / hashes that are weak, unknown or too costly are refused
   t.ok(isForeignHash(`$argon2id$v=19$m=65536,t=10,p=4$${text}$${digest}`))
 })
 
+t.test('users in files / a spreadsheet may separate cells by semicolons, and end with empty rows', async (t) => {
+  const roles = [await createRole(site), await createRole(site)]
+  const slugs = await Promise.all(roles.map(async (id) => (await site.client.get(`/site/roles/${id}`)).body.data.slug))
+  const email = address()
+  const path = await asFile(t, 'users.csv', `\ufeffemail;name;roles\r\n${email};Ada;"${slugs.join(';')}"\r\n;;\r\n`)
+  t.strictSame(await importUsers(auth.db, site.slug, readRows(path)), { created: 1, errors: [] })
+  const [user] = (await site.client.get(`/site/users?q=${email}`)).body.data
+  t.match(user, { name: 'Ada' })
+  t.strictSame((await site.client.get(`/site/users/${user.id}`)).body.data.roles.length, 2)
+})
+
 t.test('users in files / a wrong row is an error of its own, and a dry run creates nothing', async (t) => {
   const role = await createRole(site)
   const { slug } = (await site.client.get(`/site/roles/${role}`)).body.data

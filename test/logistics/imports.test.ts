@@ -86,6 +86,12 @@ t.test('createImport / reads CSV with semicolons, quotes, a byte order mark and 
   t.match(found('Q-2'), { name: 'Spaces', email: 'a@example.com', address: null, active: true })
 })
 
+t.test('createImport / reads what Excel adds: a line that names the separator, and empty rows', async (t) => {
+  const file = 'sep=;\r\ncode;name\r\nX-1;Comma, Ltd\r\n;\r\nX-2;Other\r\n;\r\n;\r\n'
+  t.match(await importFile('clients', 'csv', file), { rows: 2, created: 2, failed: 0 })
+  t.match(await importFile('clients', 'csv', 'sep=\t\ncode\tname\nX-1\tTabs; Ltd\n'), { rows: 1, updated: 1 })
+})
+
 t.test('createImport / reads NDJSON, with and without a last line end', async (t) => {
   const lines = ['{"code": "N-1", "name": "é", "kind": "carrier"}', '', '{"code":"N-2","name":"b","kind":"supplier"}']
   t.match(await importFile('partners', 'ndjson', lines.join('\r\n')), { created: 2, failed: 0, rows: 2 })

@@ -1964,7 +1964,8 @@ export interface paths {
          *
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line, with as many cells. Cells are separated
-         *       by `;` or `,` and may be quoted. An empty cell is a field that is not sent. An apostrophe in
+         *       by `;` or `,` and may be quoted. A first line such as `sep=;` is not read. An empty cell is a field that is not
+         *       sent, and a row of empty cells is no row. An apostrophe in
          *       front of a text that begins like a formula (`'=1+1`), as exports have it, is removed. Numbers may have a decimal comma, and no separator of
          *       thousands: `1,000` is 1. A list, such as `lines.serials`, is JSON in its cell. `address.city` is a field of
          *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
@@ -10228,7 +10229,7 @@ export interface components {
         ImportRowError: {
             /**
              * Format: int64
-             * @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted.
+             * @description The row, from 1. The header of a CSV file is row 1. Empty lines, and rows of empty cells, are not counted.
              */
             row: number;
             /** @description The field; null if it is the whole row. */
@@ -10273,7 +10274,7 @@ export interface components {
         FailedImportRow: {
             /**
              * Format: int64
-             * @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted.
+             * @description The row, from 1. The header of a CSV file is row 1. Empty lines, and rows of empty cells, are not counted.
              */
             row: number;
             /** @description Its cells, without spaces around them. A line of NDJSON is one cell. */

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { isEmailAddress, normalEmail } from '../../platform/access/email-addresses.ts'
 import { isForeignHash } from '../../platform/access/foreign-hashes.js'
+import { delimiterOf } from '../../platform/contract/csv-cells.ts'
 import { inTransaction } from '../../platform/postgres/writes/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import { noteUser } from '../events/user-events.ts'
@@ -29,13 +30,20 @@ const rowsPerTransaction = 100
 /** A hash that no password matches: the user asks for a link. */
 const noPassword = `$2b$10$${'.'.repeat(53)}`
 
-/** Rows of an NDJSON file, or of a CSV file with a header line, which separates roles by semicolons. */
+/** The most bytes of a header line that tell how cells are separated. */
+const headerLength = 4_096
+
+/** Rows of an NDJSON file, or of a CSV file with a header line. Roles in a cell are separated by semicolons. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
-  const file = (await open(path)).createReadStream({ encoding: 'utf8' })
+  const handle = await open(path)
   if (extname(path).toLowerCase() === '.csv') {
-    yield* file.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, trim: true }))
+    const { buffer } = await handle.read({ length: headerLength, position: 0 })
+    const header = { delimiter: delimiterOf(buffer.toString()), columns: true, bom: true }
+    const cells = parse({ ...header, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true })
+    yield* handle.createReadStream({ encoding: 'utf8', start: 0 }).pipe(cells)
     return
   }
+  const file = handle.createReadStream({ encoding: 'utf8' })
   for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim()) yield parsed(line)
   }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { delimiterOf } from '../../platform/contract/csv-cells.ts'
 import { bodyTooLarge, invalid, malformed, truncated } from '../../platform/errors.ts'
 import { phrase } from '../messages.ts'
 import type { Chunk, ImportFormat } from './imports.queries.ts'
@@ -154,10 +155,14 @@ async function* csvRows(
     yield* partsOf(head)
     for await (const text of texts) yield* partsOf(text)
   }
+  // What Excel writes before the header, to say how it separates cells.
+  const separator = /^sep=([;,\t])\r?\n/i.exec(head)?.[1]
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: separator ?? delimiterOf(head),
+    from_line: separator ? 2 : 1,
     trim: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     // A row that ends early is an error of that row, and other rows can be imported.
     relax_column_count_less: true,
     max_record_size: rowLength,
@@ -226,10 +231,4 @@ async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
     text = value
   }
   return head
-}
-
-/** A semicolon or a comma, whichever is more frequent in the names of the columns. */
-function delimiterOf(head: string): string {
-  const [line = ''] = head.split('\n', 1)
-  return line.split(';').length > line.split(',').length ? ';' : ','
 }

@@ -23,3 +23,9 @@ export function withoutProtection(cell: string): string {
 function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** A semicolon or a comma, whichever is more frequent in the names of the columns, the first line of a file. */
+export function delimiterOf(head: string): string {
+  const [line = ''] = head.split('\n', 1)
+  return line.split(';').length > line.split(',').length ? ';' : ','
+}
