@@ -71,7 +71,7 @@ export function linesAsked(
   if (type === 'sales_order' && (to === 'shipped' || to === 'partially_shipped')) {
     const lines = (document.lines as Schemas['SalesOrderLine'][]).filter((line) => line.quantity_reserved > 0)
     return {
-      hint: text.documents.shipHint,
+      hint: to === 'shipped' ? text.documents.shipHint : text.documents.partHint,
       fields: [
         ...lines.flatMap((line): Field[] => [
           { name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: to === 'shipped' },

@@ -27,6 +27,7 @@ export function DocumentLink({ type, id }: { type: (typeof documentKinds)[number
 /** GraphQL takes so many aliases in one request. */
 const mostAsked = 30
 type Asked = { scope: string; type: string; id: number; answer: (number: string | null) => void }
+type Named = Record<string, { number: string } | null>
 let waiting: Asked[] = []
 
 function readNumber(scope: string, type: string, id: number): Promise<string | null> {
@@ -43,9 +44,7 @@ async function readWaiting(): Promise<void> {
     const some = all.slice(start, start + mostAsked)
     const fields = some.map(({ type, id }, index) => `n${index}: ${type}(id: ${id}) { number }`)
     const scope = some[0]?.scope ?? ''
-    const data = await ask<Record<string, { number: string } | null>>(scope, `{ ${fields.join(' ')} }`).catch(
-      () => ({}),
-    )
-    for (const [index, { answer }] of some.entries()) answer((data as never)[`n${index}`]?.['number'] ?? null)
+    const data = await ask<Named>(scope, `{ ${fields.join(' ')} }`).catch((): Named => ({}))
+    for (const [index, { answer }] of some.entries()) answer(data[`n${index}`]?.number ?? null)
   }
 }

@@ -1,3 +1,4 @@
+import { localMoment, startOfDay } from '../language/days.ts'
 import { useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { download } from '../parts/download.ts'
@@ -15,8 +16,8 @@ export function Statement() {
     const [client, from, to] = [textOrNull(values.client_3pl_id), textOrNull(values.from), textOrNull(values.to)]
     const query = {
       ...(client && { client_3pl_id: Number(client) }),
-      ...(from && { from: `${from}T00:00:00Z` }),
-      ...(to && { to: `${to}T00:00:00Z` }),
+      ...(from && { from: startOfDay(from) }),
+      ...(to && { to: startOfDay(to) }),
     }
     await download(api, '/stock/statement/export', query, `statement-${from ?? ''}-${to ?? ''}.csv`)
   }
@@ -40,7 +41,10 @@ export function Statement() {
 
 /** The first day of the last month, and that of this one, which no longer belongs to it. */
 function lastMonth(): Values {
-  const now = new Date()
-  const firstDay = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
-  return { from: firstDay(now.getUTCMonth() - 1), to: firstDay(now.getUTCMonth()) }
+  const month = (back: number) => {
+    const day = new Date()
+    day.setMonth(day.getMonth() - back, 1)
+    return localMoment(day.getTime()).slice(0, 10)
+  }
+  return { from: month(1), to: month(0) }
 }

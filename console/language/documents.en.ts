@@ -52,6 +52,7 @@ export const documentsEn = {
     changedElsewhere: (number: string, status: string) =>
       `${number} was changed by somebody else. It is now: ${status}`,
     shipHint: 'How much is shipped now. Leave the suggestions to ship all that is left.',
+    partHint: 'How much is shipped now. Nothing of a line that you leave empty.',
     closeRest: 'Nothing more will ship',
     closeRestHint: 'What is not shipped now is released, and the order is shipped.',
     nothingShips: 'Enter a quantity to ship, or say that nothing more will ship.',

@@ -54,6 +54,7 @@ export const documentsIt: typeof documentsEn = {
     changedElsewhere: (number: string, status: string) =>
       `${number} è stato modificato da qualcun altro. Ora è: ${status}`,
     shipHint: 'Quanto si spedisce ora. Lascia i valori proposti per spedire tutto il resto.',
+    partHint: 'Quanto si spedisce ora. Niente delle righe che lasci vuote.',
     closeRest: 'Non si spedirà altro',
     closeRestHint: 'Ciò che non si spedisce ora viene liberato e l’ordine è spedito.',
     nothingShips: 'Inserisci una quantità da spedire, oppure indica che non si spedirà altro.',

@@ -190,7 +190,9 @@ function useFound(signIn: SignIn, typed: string): { groups: Group[]; isBusy: boo
       const isMeant = typed !== '' && title.toLowerCase().includes(typed.toLowerCase())
       return to !== undefined && isMeant ? [{ to, title, note: '' }] : []
     })
-  const records = typed === '' || !scope ? [] : groupsOf(query.data ?? {}, (path) => `/in/${scope.key}/${path}`, text)
+  // What was found for an earlier text is not what Enter means now.
+  const found = wanted === typed ? (query.data ?? {}) : {}
+  const records = typed === '' || !scope ? [] : groupsOf(found, (path) => `/in/${scope.key}/${path}`, text)
   // The id of a request, as errors show it.
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed) && can('listConsoleAudit'))
     pages.push({ to: `/requests?id=${typed}`, title: text.requests.one(typed), note: '' })

@@ -26,7 +26,7 @@ export default function Mails() {
               keyOf={({ id }) => id}
               columns={[
                 { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
-                { title: text.mails.kind, cell: ({ kind }) => <code>{kind}</code> },
+                { title: text.mails.kind, cell: ({ kind }) => text.mails.kinds[kind] },
                 { title: text.mails.recipient, cell: ({ recipient }) => recipient },
                 { title: text.mails.site, cell: ({ site }) => site },
                 {

@@ -1101,8 +1101,11 @@ export interface components {
              * @description The mail's id.
              */
             id: number;
-            /** @description What it is about. */
-            kind: string;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "password_reset" | "email_verify" | "email_change" | "email_changed" | "new_sign_in" | "invitation" | "added_to_site" | "password_breached" | "factor_added" | "factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "token_reuse" | "password_changed";
             /** @description The slug of the site that it is about; null if there is none. */
             site: string | null;
             /** @description The address that it goes to; null until the worker has found its account. */

@@ -55,6 +55,7 @@ t.test('console / the sign-in takes one click', skip, async (t) => {
 t.test('console / an order is found by its number in two clicks, or without any', skip, async (t) => {
   const { context, page, read, follow } = await start()
   const [order] = await read('/sales-orders?status=allocated')
+  const [other] = await read('/sales-orders?status=shipped')
   const byList = await clicksOf(page, async () => {
     await follow('Sales orders')
     await page.getByLabel('Number or reference').fill(order.number)
@@ -81,6 +82,16 @@ t.test('console / an order is found by its number in two clicks, or without any'
     await page.getByRole('heading', { name: new RegExp(`^${order.number}`) }).waitFor()
   })
   t.equal(byScanner, 0)
+  await open(page, '/')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(order.number)
+  await dialog.getByRole('option', { name: order.number }).waitFor()
+  await dialog.getByRole('searchbox').fill(other.number)
+  // Before the search begins.
+  await page.waitForTimeout(80)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: new RegExp(`^${other.number}`) }).waitFor()
   await context.close()
 })
 

@@ -102,7 +102,7 @@ t.test('console / a day is the same day in every time zone', skip, async (t) => 
   ]
   for (const { person, shown, midnight, next } of people) {
     const { context, page, read } = await windowOf(person)
-    const { documents, salesOrders, words, audit } = person.text
+    const { documents, salesOrders, stockAccounts, words, audit } = person.text
     await open(page, '/in/1/sales-orders')
     await press(page, salesOrders.create)
     const reference = `DAY-${person.locale}`
@@ -134,6 +134,14 @@ t.test('console / a day is the same day in every time zone', skip, async (t) => 
     const since = asked('updated_since')
     await open(page, '/in/1/sales-orders?updated_since=2026-11-17')
     t.strictSame(await since, [null, null, midnight])
+
+    await open(page, '/in/1/stock')
+    await press(page, stockAccounts.statement)
+    await page.getByLabel(stockAccounts.from, { exact: true }).fill('2026-11-17')
+    await page.getByLabel(stockAccounts.to, { exact: true }).fill('2026-11-18')
+    const account = asked('to')
+    await Promise.all([page.waitForEvent('download'), send(page, stockAccounts.download)])
+    t.strictSame(await account, [midnight, next, null], 'the days of a statement')
 
     await open(page, '/audit')
     const today = await page.evaluate("new Intl.DateTimeFormat('sv-SE').format(new Date())")
