@@ -48,7 +48,7 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** The longest time of a whole run; a long memory measurement comes on top. */
-const longestMinutes = 23 + Number(options.minutes ?? 0)
+const longestMinutes = 35 + Number(options.minutes ?? 0)
 
 const { coordinator, checkout } = options
 const parts = [
