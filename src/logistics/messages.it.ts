@@ -317,6 +317,7 @@ export const italian: Catalogue = {
   '{0}: lot "{1}" was produced on {2}.': '{0}: il lotto "{1}" è stato prodotto: {2}.',
   '{0}: more of lot "{1}" comes back than the order has shipped.':
     '{0}: del lotto "{1}" torna più di quanto l\'ordine ha spedito.',
+  '{0}: nothing is reserved of lot "{1}" for this line.': '{0}: del lotto "{1}" non è riservato nulla per questa riga.',
   '{0}: {1} is not on this transfer.': '{0}: {1} non è su questo trasferimento.',
   '{0}: {1} is not tracked by lot.': '{0}: {1} non è tracciato per lotto.',
   '{0}: {1} is not tracked by serial.': '{0}: {1} non è tracciato per matricola.',

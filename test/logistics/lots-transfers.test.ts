@@ -138,7 +138,7 @@ t.test('createStockTransfer / does not send what has expired', async (t) => {
 })
 
 t.test('transitionStockTransfer / sends less, of the lots that are named or expire first', async (t) => {
-  const { client, lots, line, create } = await createStore()
+  const { client, article, lots, line, create } = await createStore()
   const made = await create(line(6))
   const line_id = made.lines[0].id
   const path = `/stock/transfers/${made.id}`
@@ -150,7 +150,10 @@ t.test('transitionStockTransfer / sends less, of the lots that are named or expi
   }
   await refused('lines.0.lots', { quantity_um3pl: 3, lots: [{ lot_code: 'B', quantity_um3pl: 2 }] })
   await refused('lines.0.lots', { quantity_um3pl: 3, lots: [{ lot_code: 'B', quantity_um3pl: 3 }] })
-  await refused('lines.0.lots.0.lot_code', { quantity_um3pl: 3, lots: [{ lot_code: 'C', quantity_um3pl: 3 }] })
+  await bringLots(client, article, [{ lot_code: 'C', quantity_um3pl: 3, expires_on: '2099-12-31' }])
+  const ofAnother = await send({ quantity_um3pl: 3, lots: [{ lot_code: 'C', quantity_um3pl: 3 }] })
+  t.equal(ofAnother.status, 422)
+  t.match(ofAnother.body.errors, { 'lines.0.lots.0.lot_code': [/nothing is reserved of lot "C"/] })
   await refused('lines.0.lots.0.quantity_um3pl', { quantity_um3pl: 3, lots: [{ lot_code: 'A' }] })
   await refused('lines.0.lots.0.received', {
     quantity_um3pl: 3,
@@ -158,11 +161,11 @@ t.test('transitionStockTransfer / sends less, of the lots that are named or expi
   })
   const sent = await expectData(send({ quantity_um3pl: 2, lots: [{ lot_code: 'B', quantity_um3pl: 2 }] }))
   t.match(sent.lines[0], { quantity_sent: 2, quantity_reserved: 0 })
-  t.strictSame((await lots()).from, { A: [4, 0, 0], B: [4, 0, 0] })
+  t.strictSame((await lots()).from, { A: [4, 0, 0], B: [4, 0, 0], C: [3, 0, 0] })
   const other = await create(line(6))
   const lines = [{ line_id: other.lines[0].id, quantity_um3pl: 5 }]
   await move(client, `/stock/transfers/${other.id}`, 'sent', { lines })
-  t.strictSame((await lots()).from, { A: [0, 0, 0], B: [3, 0, 0] })
+  t.strictSame((await lots()).from, { A: [0, 0, 0], B: [3, 0, 0], C: [3, 0, 0] })
 })
 
 t.test('transitionStockTransfer / counts only lots that were sent', async (t) => {

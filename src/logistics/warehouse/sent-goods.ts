@@ -55,6 +55,11 @@ export async function readSending(
     if (quantity > line.reserved) errors[field] ??= [phrase`${field} is more than is reserved for this line.`]
     const known = new Map((line.lots ?? []).map((lot) => [lotKey(line.article_id, lot.lot_code), lot]))
     const named = checkLots(`lines.${index}`, lots, { article, measure, known }, errors)
+    for (const [position, { lot_code }] of (lots ?? []).entries()) {
+      const field = `lines.${index}.lots.${position}.lot_code`
+      if (errors[field] && !known.has(lotKey(line.article_id, lot_code)))
+        errors[field] = [phrase`${field}: nothing is reserved of lot "${lot_code}" for this line.`]
+    }
     checkSum(`lines.${index}`, named, quantity, errors)
     const own = reservedToSend(`lines.${index}`, line, { quantity, serials: sentSerials }, errors)
     const serials = checkSerials(`lines.${index}`, own, { article, quantity }, errors)
