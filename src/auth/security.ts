@@ -4,7 +4,7 @@ import { createAccessState, type LoadedState } from '../platform/access/access-s
 import { bearerToken } from '../platform/access/bearer-token.ts'
 import type { Console } from '../platform/console/console.ts'
 import type { ConsoleCall } from '../platform/console/sessions.ts'
-import { bodyCredential, type SecurityHandler } from '../platform/contract/contract.ts'
+import { bodyCredential, type SecurityHandler } from '../platform/contract/authentication.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import type { Operation } from '../platform/openapi.ts'

@@ -572,3 +572,22 @@ t.test('listSalesOrders / has pages with the newest first, and filters', async (
     t.equal((await client.get(`${path}/${ids[0]}`)).status, 404, 'an order is nothing else')
   }
 })
+
+t.test('listSalesOrders / a page of long orders says what each of them says', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 1)
+  const lines = Array.from({ length: 600 }, () => ({ article_id: article.id, quantity_um3pl: 1 }))
+  const ids: number[] = []
+  for (const count of [1, 600, 600, 2]) ids.unshift((await order(client, lines.slice(0, count))).id)
+  const { status, headers, body } = await client.get('/sales-orders')
+  t.equal(status, 200)
+  t.match(headers['content-type'], 'application/json')
+  const alone = await Promise.all(ids.map((id) => expectData(client.get(`/sales-orders/${id}`))))
+  t.strictSame(body.data, alone)
+  t.match(body, { meta: { total: 4 }, links: { prev: null, next: null } })
+  const exported = (await client.get('/sales-orders/export')).text.trim().split('\n')
+  t.strictSame(
+    exported.map((line) => JSON.parse(line)),
+    alone,
+  )
+})

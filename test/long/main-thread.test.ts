@@ -201,3 +201,24 @@ t.test(`orders / lots that they may not have keep the main thread for no more th
   const best = await bestPiece(() => expectData(client.post('/sales-orders?dry_run=true', body), 201))
   t.ok(best <= longestMs, `${best} ms`)
 })
+
+t.test(
+  `orders / a page and an export of long ones keep the main thread for no more than ${longestMs} ms`,
+  async (t) => {
+    const app = await startApp(t)
+    const { client, token, companyId } = await createYard(app)
+    const article = await createArticle(client)
+    const lines = Array.from({ length: 1_000 }, () => ({ article_id: article.id, quantity_um3pl: 1 }))
+    for (let order = 0; order < 100; order++) await expectData(client.post('/sales-orders', { lines }), 201)
+    const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(companyId) }
+    for (const path of ['/sales-orders?per_page=100', '/sales-orders/export']) {
+      const read = () => app.server.inject({ url: `/api${path}`, headers })
+      const answer = await read()
+      t.equal(answer.statusCode, 200)
+      t.equal(answer.body.split('"line_reference"').length - 1, 100_000)
+      if (path.includes('per_page')) t.strictSame(answer.json().meta.total, 100)
+      const best = await bestPiece(read)
+      t.ok(best <= longestMs, `${path}: ${best} ms`)
+    }
+  },
+)

@@ -12,6 +12,7 @@ import { type MediaObject, type OpenApiDocument, type Operation, readOperations 
 import type { RejectWhenLost } from '../postgres/connections/availability.ts'
 import { actFor } from '../postgres/connections/caller.ts'
 import { inDryRun, inTransaction } from '../postgres/writes/transactions.ts'
+import { type Checks, createAuthentication } from './authentication.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { tagOf } from './entity-tags.ts'
 import { KeyedRequest, orEarlierAnswer } from './idempotency.ts'
@@ -19,20 +20,9 @@ import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
 import { refuseOverlaps } from './overlapping-paths.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
-import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
+import { isEventStream, longPageOf, sendEvents, streamOf } from './streamed-answers.ts'
 
-/**
- * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
- * if it has to wait.
- */
-export type SecurityHandler<C extends Call> = (
-  request: FastifyRequest,
-  call: C,
-  operation: Operation,
-) => void | Promise<void>
-
-export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
-  document: OpenApiDocument
+export interface Service<DB, C extends Call> extends ContextSource<DB, C>, Checks<C> {
   /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   db: Kysely<DB>
@@ -41,12 +31,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   rejectWhenLost: RejectWhenLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
-  /** One check per security scheme of the contract. */
-  security: Record<string, SecurityHandler<C>>
   /** The requests a minute that a caller has instead of the setting for this limit, if any. */
   limitOf?(call: C, limit: string): number | undefined
-  /** Whether the request has a credential for this scheme in another place than the scheme names. */
-  hasCredential?(request: FastifyRequest, scheme: string): boolean
   /**
    * How a write of this call is recorded; undefined if it is not. It runs in the transaction of the write, so that there
    * is never one without the other. A dry run, and the repetition of an answer, are not recorded.
@@ -236,44 +222,6 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
 /** A hook that admits a request, or ends it with an error. */
 export type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void
 
-/**
- * Uses the first alternative for which the request has all credentials, and its result is final. If there is none, the
- * last alternative, which needs the fewest credentials, reports what is missing.
- */
-function createAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
-  const alternatives = operation.security.map((schemes) =>
-    Object.keys(schemes).map((name) => {
-      const scheme = service.document.components.securitySchemes[name]
-      const header = (scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'
-      return { name, header, check: service.security[name] as SecurityHandler<C> }
-    }),
-  )
-  type Credential = (typeof alternatives)[number][number]
-  const fallback = alternatives.at(-1) ?? []
-  const hasCredential = (request: FastifyRequest, { name, header }: Credential) =>
-    request.headers[header] !== undefined ||
-    bodyCredential(request, operation, name) !== undefined ||
-    service.hasCredential?.(request, name) === true
-  const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
-    const [first, ...others] = credentials
-    const pending = first?.check(request, call, operation)
-    if (pending) return pending.then(() => check(others, request, call))
-    if (others.length) return check(others, request, call)
-  }
-  return (request: FastifyRequest, call: C): void | Promise<void> => {
-    const chosen = alternatives.find((credentials) =>
-      credentials.every((credential) => hasCredential(request, credential)),
-    )
-    return check(chosen ?? fallback, request, call)
-  }
-}
-
-/** The credential in the body, if the contract allows one there for this security scheme. */
-export function bodyCredential(request: FastifyRequest, { bodyCredentials }: Operation, scheme: string): unknown {
-  const field = bodyCredentials[scheme]
-  return field && isObject(request.body) ? request.body[field] : undefined
-}
-
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
@@ -294,6 +242,7 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  const inPieces = longPageOf(operation)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
@@ -394,6 +343,7 @@ function createHandler<DB, C extends Call>(
       const known = headers['if-none-match']
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
-    return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
+    const answer = operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
+    return inPieces ? inPieces(answer as { data: object[] }, request, reply) : answer
   }
 }

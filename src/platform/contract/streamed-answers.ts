@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as othersAreServed } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject, Operation } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/connections/availability.ts'
@@ -13,6 +14,9 @@ const eventStream = 'text/event-stream'
 
 type Batches = AsyncIterable<readonly object[]>
 
+/** The most entries of lists in records that are written before other requests are served, if it is not one record. */
+const entriesAtOnce = 1_000
+
 /**
  * For an operation whose success answer is NDJSON: returns the function that streams what its handler returns, as NDJSON
  * or as CSV. While a batch is written, the database reads the next one; further ones wait until the client has read.
@@ -22,6 +26,7 @@ export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
   const item = content[ndjson]
   if (!item) return undefined
   const toCsv = csvWriter(item.schema, content[csv]?.['x-csv-rows'])
+  const lists = listsIn(item.schema)
 
   return async (batches: Batches, call: Call, request: FastifyRequest, reply: FastifyReply) => {
     const source = batches[Symbol.asyncIterator]()
@@ -46,7 +51,9 @@ export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
           const coming = next()
           // If it fails, the error is thrown when the batch is awaited.
           coming.catch(() => {})
-          yield Buffer.from(asCsv ? toCsv.rows(batch.value) : toNdjson(batch.value))
+          for await (const records of inPieces(batch.value, lists)) {
+            yield Buffer.from(asCsv ? toCsv.rows(records) : toNdjson(records))
+          }
           batch = await coming
         }
       } finally {
@@ -55,6 +62,70 @@ export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
     }
     return Readable.from(texts())
   }
+}
+
+/**
+ * For an operation that answers with a page of records that have lists: returns the function that streams a long page. An
+ * answer of several megabytes would keep all others waiting while it is written.
+ */
+export function longPageOf(operation: Operation) {
+  const schema: Schema | undefined = operation.responses[operation.successStatus]?.content?.['application/json']?.schema
+  const item = schema?.properties?.data?.items
+  const lists = item ? listsIn(item) : []
+  if (!item || lists.length === 0) return undefined
+
+  return (answer: { data: readonly object[] }, request: FastifyRequest, reply: FastifyReply) => {
+    if (countEntries(answer.data, lists) <= entriesAtOnce) return answer
+    reply.type('application/json; charset=utf-8')
+    if (request.method === 'HEAD') return ''
+    const serialize = reply.compileSerializationSchema(item as JsonObject)
+    const { data, ...rest } = answer
+    async function* texts() {
+      let before = '{"data":['
+      for await (const records of inPieces(data, lists)) {
+        yield Buffer.from(before + records.map((record) => serialize(record as JsonObject)).join())
+        before = ','
+      }
+      yield Buffer.from(`],${JSON.stringify(rest).slice(1)}`)
+    }
+    return Readable.from(texts())
+  }
+}
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+/** The lists in a record, each with the lists in its entries. */
+type Lists = readonly { name: string; lists: Lists }[]
+
+function listsIn({ properties = {} }: Schema): Lists {
+  return Object.entries(properties).flatMap(([name, { items }]) => (items ? [{ name, lists: listsIn(items) }] : []))
+}
+
+function countEntries(records: readonly object[], lists: Lists): number {
+  let count = 0
+  for (const record of records) {
+    for (const { name, lists: inner } of lists) {
+      const entries = (record as Record<string, object[] | null | undefined>)[name]
+      if (entries) count += entries.length + (inner.length && countEntries(entries, inner))
+    }
+  }
+  return count
+}
+
+async function* inPieces(records: readonly object[], lists: Lists): AsyncGenerator<readonly object[]> {
+  let [start, count] = [0, 0]
+  for (const [index, record] of records.entries()) {
+    count += countEntries([record], lists)
+    if (count <= entriesAtOnce) continue
+    yield records.slice(start, index + 1)
+    await othersAreServed()
+    start = index + 1
+    count = 0
+  }
+  if (start < records.length) yield records.slice(start)
 }
 
 export function isEventStream({ responses, successStatus }: Operation): boolean {
