@@ -20,8 +20,8 @@ export async function connectedServers(db: Kysely<unknown>, schema: string): Pro
 /**
  * Prevents sequential scans. PostgreSQL prefers one while it expects few rows, as in a new database, and a plan that is
  * kept would still scan the table when it has many rows. A scan for a word that most rows have would compute the keys of
- * each row, which takes ten times as long as reading them from the index. Before version 18, PostgreSQL gives a disabled scan a very high
- * cost, which makes it compile the query each time. Hence `jit=off`.
+ * each row, which takes ten times as long as reading the index. Before version 18, PostgreSQL gives a disabled scan a very
+ * high cost, which makes it compile the query each time. Hence `jit=off`.
  */
 export const withoutScans = ['enable_seqscan = off', 'jit = off']
 
