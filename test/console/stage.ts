@@ -129,6 +129,17 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
+/** Writes as the person of this page does, in the first company. */
+export async function writerOf(page: Page, service: string) {
+  const session = await (await page.request.get(`${service}/api/console/session`)).json()
+  const headers = { 'x-company-id': '1', 'x-csrf-token': session.data.csrf_token, origin: service }
+  return async (path: string, data: object) => {
+    const answer = await page.request.post(`${service}/api${path}`, { headers, data })
+    if (!answer.ok()) throw new Error(await answer.text())
+    return (await answer.json()).data
+  }
+}
+
 /** Presses a button of the open dialog. */
 export function send(page: Page, name: string): Promise<void> {
   return page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

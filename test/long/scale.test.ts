@@ -55,8 +55,10 @@ for (const [name, query] of Object.entries(queries)) {
 }
 
 t.test('scale / a search for a word that only others have reads nothing of theirs', async (t) => {
-  const steps = await stepsOf(app, (db) => articles.list(db, scope, { search: 'neighbourly', page: 1, per_page: 25 }))
-  t.ok(rowsTouched(steps) < 10, `${rowsTouched(steps)} rows touched`)
+  for (const search of ['neighbourly', 'igh']) {
+    const steps = await stepsOf(app, (db) => articles.list(db, scope, { search, page: 1, per_page: 25 }))
+    t.ok(rowsTouched(steps) < 10, `${search}: ${rowsTouched(steps)} rows touched`)
+  }
   const ofBoth = scopeOver([companyId, neighbourId])
   const found = await articles.list(app.db, ofBoth, { search: 'neighbourly 19999', page: 1, per_page: 25 })
   t.equal(found.total, 1)

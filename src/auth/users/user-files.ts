@@ -36,14 +36,14 @@ const headerLength = 4_096
 /** Rows of an NDJSON file, or of a CSV file with a header line. Roles in a cell are separated by semicolons. */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const handle = await open(path)
-  if (extname(path).toLowerCase() === '.csv') {
-    const { buffer } = await handle.read({ length: headerLength, position: 0 })
-    const header = { delimiter: delimiterOf(buffer.toString()), columns: true, bom: true }
-    const cells = parse({ ...header, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true })
-    yield* handle.createReadStream({ encoding: 'utf8', start: 0 }).pipe(cells)
+  const isCsv = extname(path).toLowerCase() === '.csv'
+  const head = isCsv ? (await handle.read({ length: headerLength, position: 0 })).buffer.toString() : ''
+  const file = handle.createReadStream({ encoding: 'utf8' })
+  if (isCsv) {
+    const header = { delimiter: delimiterOf(head), columns: true, bom: true, trim: true }
+    yield* file.pipe(parse({ ...header, skip_empty_lines: true, skip_records_with_empty_values: true }))
     return
   }
-  const file = handle.createReadStream({ encoding: 'utf8' })
   for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim()) yield parsed(line)
   }

@@ -12,7 +12,7 @@ export const italian: Readonly<Record<keyof typeof english, string>> = {
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
   unknown_address: "L'indirizzo {method} {path} non esiste.",
-  method_not_allowed: 'Il metodo {method} qui non è ammesso. Metodi ammessi: {allowed}.',
+  method_not_allowed: 'Il metodo {method} non è ammesso qui. Metodi ammessi: {allowed}.',
   body_too_large: 'Il corpo della richiesta supera {limit} byte.',
   headers_too_large: 'Le intestazioni sono troppo grandi o troppo numerose.',
   request_timeout: 'La richiesta ha impiegato troppo tempo ad arrivare.',

@@ -2,7 +2,7 @@ import t from 'tap'
 import { en } from '../../../console/language/en.ts'
 import { it } from '../../../console/language/it.ts'
 import { findings } from '../../console/accessibility.ts'
-import { fill, newWindow, open, openStage, press, send, signIn, watchProblems } from '../../console/stage.ts'
+import { fill, newWindow, open, openStage, press, send, signIn, watchProblems, writerOf } from '../../console/stage.ts'
 
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
@@ -162,13 +162,7 @@ for (const [locale, text] of Object.entries({ 'en-GB': en, 'it-IT': it })) {
 t.test('console / a count sheet opens the line of the lot or the piece that is scanned', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
-  const session = await (await page.request.get(`${stage.logistics}/api/console/session`)).json()
-  const headers = { 'x-company-id': '1', 'x-csrf-token': session.data.csrf_token, origin: stage.logistics }
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${stage.logistics}/api${path}`, { headers, data })
-    t.ok(answer.ok(), await answer.text())
-    return (await answer.json()).data
-  }
+  const post = await writerOf(page, stage.logistics)
   const gtin = '08001234567897'
   const article = (article_code: string, tracking: string, um3pl_barcode?: string) =>
     post('/articles', { article_code, description: 'Scanned', um3pl: 'PCS', tracking, um3pl_barcode })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { en } from '../../../console/language/en.ts'
 import { it } from '../../../console/language/it.ts'
 import { findings } from '../../console/accessibility.ts'
-import { fill, newWindow, open, openStage, press, send, signIn, watchProblems } from '../../console/stage.ts'
+import { fill, newWindow, open, openStage, press, send, signIn, watchProblems, writerOf } from '../../console/stage.ts'
 
 /** Rows of a list are chosen and moved together, with a result for each. */
 
@@ -14,13 +14,7 @@ for (const [locale, text] of [['en-GB', en] as const, ['it-IT', it] as const]) {
   t.test(`console / chosen documents are moved by one verb, with a result for each (${locale})`, skip, async (t) => {
     const context = await newWindow(browser, { locale })
     const page = await signIn(context, stage.logistics, 'olivia@quayside.test')
-    const session = await (await page.request.get(`${stage.logistics}/api/console/session`)).json()
-    const headers = { 'x-company-id': '1', 'x-csrf-token': session.data.csrf_token, origin: stage.logistics }
-    const post = async (path: string, data: object) => {
-      const answer = await page.request.post(`${stage.logistics}/api${path}`, { headers, data })
-      t.ok(answer.ok(), await answer.text())
-      return (await answer.json()).data
-    }
+    const post = await writerOf(page, stage.logistics)
     const code = `MANY-${locale}`
     await post('/articles', { article_code: code, description: 'Many', um3pl: 'PCS' })
     const order = (reference: string, status: string) =>
@@ -67,7 +61,9 @@ for (const [locale, text] of [['en-GB', en] as const, ['it-IT', it] as const]) {
     await dialog.getByText(documents.many.result('3', '0')).waitFor()
     await send(page, words.done)
     const { data } = await (
-      await page.request.get(`${stage.logistics}/api/purchase-orders?search=${code}`, { headers })
+      await page.request.get(`${stage.logistics}/api/purchase-orders?search=${code}`, {
+        headers: { 'x-company-id': '1' },
+      })
     ).json()
     t.strictSame(
       data.map(({ status }: { status: string }) => status),

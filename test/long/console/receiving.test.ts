@@ -1,6 +1,6 @@
 import t from 'tap'
 import { findings } from '../../console/accessibility.ts'
-import { fill, newWindow, open, openStage, press, send, signIn, watchProblems } from '../../console/stage.ts'
+import { fill, newWindow, open, openStage, press, send, signIn, watchProblems, writerOf } from '../../console/stage.ts'
 
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
@@ -97,11 +97,7 @@ t.test('console / goods of a purchase order come with their lots and pieces', sk
   const headers = { 'x-company-id': '1' }
   const api = `${stage.logistics}/api`
   const read = async (path: string) => (await (await page.request.get(`${api}${path}`, { headers })).json()).data
-  const { csrf_token } = await read('/console/session')
-  const post = async (path: string, data: object) => {
-    const written = { ...headers, 'x-csrf-token': csrf_token, origin: stage.logistics }
-    return (await (await page.request.post(`${api}${path}`, { headers: written, data })).json()).data
-  }
+  const post = await writerOf(page, stage.logistics)
   const article = (article_code: string, tracking: string) =>
     post('/articles', { article_code, description: 'Tracked', um3pl: 'PCS', tracking })
   await article('RCV-PIECE', 'serial')

@@ -47,6 +47,15 @@ const note = (id: number) => ({
   at: '2026-03-02T08:15:30.1Z',
 })
 
+t.test('no session prefers to scan a table, also not for a search', async (t: Test) => {
+  for (const place of ['', planForValues]) {
+    const settings = sql.raw(
+      `${place} select current_setting('enable_seqscan') as scans, current_setting('jit') as jit`,
+    )
+    t.same((await settings.execute(db)).rows, [{ scans: 'off', jit: 'off' }], place)
+  }
+})
+
 t.test('a statement returns the same row at every execution', async (t: Test) => {
   await db
     .insertInto('notes')
