@@ -24,11 +24,13 @@ export function SecondFactor({ account, onChange }: Props) {
   const [error, setError] = useState<unknown>()
   const section = useRef<HTMLElement>(null)
   const load = async () => setState((await api.GET('/account/second-factor')).body.data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (location.pathname.endsWith('/second-factor')) section.current?.scrollIntoView()
-    load().catch(setError)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a first passkey brings recovery codes
+  useEffect(() => {
+    load().catch(setError)
+  }, [account.second_factor])
   const reload = async () => {
     await load()
     onChange((await api.GET('/account')).body.data)

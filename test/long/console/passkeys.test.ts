@@ -43,6 +43,7 @@ else {
     await page.keyboard.press('Enter')
     await section.getByRole('status').waitFor()
     t.equal(await section.getByRole('status').getByRole('listitem').count(), 10, 'with recovery codes')
+    await page.getByText('Recovery codes left: 10').waitFor()
     await section.getByText('Laptop', { exact: true }).waitFor()
     t.strictSame(await findings(page), [])
     await page.setViewportSize({ width: 360, height: 740 })
