@@ -195,7 +195,7 @@ t.test('account / somebody adds a second factor, exempts a site, signs in with i
   await sites.getByText('Without the second factor').waitFor()
   t.equal(await logIn(email, newPassword), 200)
   await press(page, 'Sign out')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  await page.getByLabel('E-mail address', { exact: true }).waitFor()
   await signIn()
   await page.getByText('Enter the code that your authenticator app shows').waitFor()
   t.strictSame(await findings(page), [])
